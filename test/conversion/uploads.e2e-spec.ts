@@ -84,6 +84,15 @@ describe('refuses', () => {
       400,
       'bad_multipart',
     ],
+    [
+      'fields of half a megabyte of letters',
+      () =>
+        post(
+          multipart([...['a', 'b', 'c'].map((name) => ({ head: `name="${name}"`, body: 'x'.repeat(180_000) })), file]),
+        ),
+      400,
+      'bad_multipart',
+    ],
     ['an unknown format', () => post(multipart([file]), 'convert-to/dotm'), 415, 'unsupported_format'],
     [
       'an unknown format in the field',

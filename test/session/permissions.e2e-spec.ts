@@ -116,6 +116,37 @@ describe('what a view may do', () => {
     expect(textOf(file.bytes)).not.toContain('meanwhile');
   });
 
+  it('UserCanOnlyComment decides about nothing that others wrote, unless nobody else can', async () => {
+    const file = await service.add();
+    const accessToken = file.addUser({ UserId: 'rae', UserFriendlyName: 'Rae', UserCanOnlyComment: true });
+    const commenter = await service.open(file, { accessToken });
+    const editor = await service.open(file);
+    editor.type('Edited ');
+    await editor.applied();
+    file.write(Buffer.from(file.bytes!.toString().replace('Dear reader', 'Dear stranger')));
+    await expect(editor.save()).rejects.toMatchObject({ code: 'storage_conflict' });
+    await editor.until(() => editor.last('conflict')?.canOverwrite);
+    expect(commenter.all('conflict')).toEqual([]);
+    const refused = commenter.all('error').length;
+    for (const choice of ['overwrite', 'reload', 'saveCopy'] as const)
+      commenter.send({ type: 'resolveConflict', choice });
+    for (const choice of ['restore', 'discard'] as const) commenter.send({ type: 'resolveRecovery', choice });
+    commenter.send({ type: 'closeDocument' });
+    commenter.send({ type: 'versionRestore' });
+    await commenter.until(() => commenter.all('error').length === refused + 7);
+    expect(commenter.all('error').every(({ code }) => code === 'not_permitted')).toBe(true);
+    await editor.leave();
+    await commenter.until(() => commenter.last('conflict')?.canOverwrite === false);
+    commenter.send({ type: 'resolveConflict', choice: 'overwrite' });
+    await commenter.until(() => commenter.all('error').length === refused + 8);
+    commenter.send({ type: 'resolveConflict', choice: 'reload' });
+    await commenter.until(() => commenter.last('reloaded')?.reason === 'conflict');
+    expect(textOf(file.bytes)).toContain('Dear stranger');
+    // What was typed is for whoever may edit next.
+    const next = await service.open(file);
+    await next.until(() => next.last('recovered'));
+  });
+
   it('with ReadOnly: looks, though UserCanWrite says more', async () => {
     const client = await service.open(await service.add('letter.fodt', { ReadOnly: true }));
     expect(client.last('welcome')).toMatchObject({ permission: 'readonly', readOnlyReason: 'permission' });

@@ -17,7 +17,7 @@ export interface Upload {
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** What the parts around the file may add to the length of a body. */
+/** What the parts around the file may add to the length of a body, and all fields together; they are in memory until the conversion is over. */
 const overhead = 1024 * 1024;
 /**
  * What waits of an upload while a piece of it is written. Smaller than what the socket gives at a time, as these are by default (16 KiB), a
@@ -53,6 +53,8 @@ class UploadReader {
   readonly #fields = new Map<string, string>();
   #file: { readonly name: string; readonly stream: Readable; readonly taken: Promise<DocumentInput> } | undefined;
   #fail: (error: Error) => void = () => undefined;
+  /** Of their names and values; a letter takes two bytes at most. */
+  #fieldBytes = 0;
 
   constructor(
     private readonly folder: Promise<string>,
@@ -99,7 +101,7 @@ class UploadReader {
         isPartAFile: (name, type, fileName) =>
           fileName !== undefined || name === 'data' || type === 'application/octet-stream',
       });
-      parser.on('field', (name, value) => this.#fields.set(name, value));
+      parser.on('field', (name, value) => this.#takeField(name, value));
       parser.on('file', (_field, stream, name) => this.#take(stream, name ?? ''));
       parser.on('error', () => this.#fail(malformed()));
       for (const limit of ['partsLimit', 'fieldsLimit'] as const) parser.on(limit, () => this.#fail(malformed()));
@@ -107,6 +109,12 @@ class UploadReader {
     } catch {
       throw malformed();
     }
+  }
+
+  #takeField(name: string, value: string): void {
+    this.#fieldBytes += 2 * (name.length + value.length);
+    if (this.#fieldBytes > overhead) this.#fail(new BadUpload('bad_multipart', 'The fields hold more than 1 MB.'));
+    else this.#fields.set(name, value);
   }
 
   #take(stream: Readable, name: string): void {

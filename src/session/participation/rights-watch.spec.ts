@@ -41,6 +41,36 @@ describe('RightsWatch', () => {
     expect(said[0]).toContain('the kit is gone');
   });
 
+  it('keeps nobody waiting for whoever the host is slow to speak of, and asks about them once at a time', async () => {
+    const slow = Array.from({ length: 4 }, (_, index) => `slow ${index}`);
+    const views = [...slow, 'quick'].map((sessionId) => {
+      const file: WopiFile = { src: 'http://host/files/1', credentials: { accessToken: 'x' }, sessionId };
+      return new View(viewRequest({ file }), 'red');
+    });
+    const asked: (string | undefined)[] = [];
+    const heard: View[] = [];
+    const watch = new RightsWatch({
+      wopi: {
+        checkFileInfo: ({ sessionId }) => {
+          asked.push(sessionId);
+          return sessionId === 'quick' ? Promise.resolve(views[4]!.info) : new Promise(() => undefined);
+        },
+      },
+      limits: { of: async () => ({}) },
+      version: { key: 'http://host/files/1', fileName: 'letter.odt' },
+      views: { all: views },
+      rights: { changed: async (view) => void heard.push(view) },
+      leaving: { remove: () => undefined },
+      changes: { modified: false },
+      snapshots: { take: async () => true },
+      logger: { debug: () => undefined },
+    });
+    void watch.check();
+    await watch.check();
+    expect(asked).toEqual([...slow, 'quick']);
+    expect(heard).toEqual([views[4]]);
+  });
+
   it('lets a writer whom the host turns away read on until the keep has what they typed', async () => {
     const view = new View(viewRequest({ info: { UserId: 'ada', UserCanWrite: true } }), 'red');
     view.typing.passed({ type: 'text', text: 'x' }, 1);

@@ -29,6 +29,9 @@ const nothing = {
   UserCanRename: false,
 } as const;
 
+/** People that the host is asked about at once, in one look. */
+const atOnce = 4;
+
 export interface WatchParts {
   readonly wopi: Pick<WopiClientService, 'checkFileInfo'>;
   readonly limits: Pick<ViewLimits, 'of'>;
@@ -53,19 +56,24 @@ export class RightsWatch {
   /** As whom the host spoke of them last, where that is somebody else. */
   readonly #others = new WeakMap<View, string>();
   readonly #turns = new TurnPerKey<View>();
-  #checking = false;
+  readonly #asking = new Set<View>();
 
   constructor(private readonly parts: WatchParts) {}
 
   /** Asks about everybody, and never rejects. @param known an answer that is fresh already */
   async check(known?: Known): Promise<void> {
-    if (this.#checking) return;
-    this.#checking = true;
-    try {
-      for (const view of this.parts.views.all) await this.#ask(view, known);
-    } finally {
-      this.#checking = false;
-    }
+    const waiting = this.parts.views.all.filter((view) => !this.#asking.has(view));
+    const ask = async (): Promise<void> => {
+      for (let view = waiting.shift(); view; view = waiting.shift()) await this.#askOnce(view, known);
+    };
+    await Promise.all(Array.from({ length: atOnce }, ask));
+  }
+
+  /** Whoever the host is slow to speak of keeps nobody else waiting, and is not asked about twice at a time. */
+  async #askOnce(view: View, known?: Known): Promise<void> {
+    if (this.#asking.has(view)) return;
+    this.#asking.add(view);
+    await this.#ask(view, known).finally(() => this.#asking.delete(view));
   }
 
   /** The host has spoken of this view's person. */

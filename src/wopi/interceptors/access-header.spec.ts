@@ -29,6 +29,15 @@ describe('parseAccessHeader', () => {
     'Connection: close',
     'Authorization: ok\r\nX-WOPI-Override: DELETE',
     'X-SVC-WOPI-Timestamp: x',
+    'X-Forwarded-User: admin',
+    'x-forwarded-for: 127.0.0.1',
+    'Forwarded: for=127.0.0.1',
+    'X-Real-IP: 127.0.0.1',
+    'X-HTTP-Method-Override: DELETE',
+    'X-Original-URL: /admin',
+    'Remote-User: admin',
+    'Range: bytes=0-1',
+    'If-Match: x',
     '%3A%0d%0aHost%3A evil',
   ])('refuses %j', (text) => {
     expect(() => parseAccessHeader(text)).toThrow(CredentialsInvalid);

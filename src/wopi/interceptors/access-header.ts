@@ -1,8 +1,13 @@
 import { CredentialsInvalid } from '../errors.js';
 
 /** What the service itself says about a request; a host's credentials have no business there. */
-const reserved =
-  /^(host|content-.*|transfer-encoding|connection|keep-alive|upgrade|expect|te|trailer|proxy-.*|x-wopi-.*|x-[a-z]+-wopi-.*)$/i;
+const own =
+  'host|content-.*|transfer-encoding|connection|keep-alive|upgrade|expect|te|trailer|proxy-.*|x-wopi-.*|x-[a-z]+-wopi-.*|' +
+  'accept|accept-.*|range|if-.*|origin|referer|user-agent|x-http-method.*|x-method.*|x-original-.*|x-rewrite-.*';
+/** What a proxy says about who asks: the host may believe it of us, and whoever opens the editor writes `access_header`. */
+const ofProxies =
+  'forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|remote-.*|x-remote-.*|x-auth-request-.*';
+const reserved = new RegExp(`^(${own}|${ofProxies})$`, 'i');
 
 /**
  * The header lines of `access_header`. CR, LF and blank lines separate them; a value that was percent-encoded, even

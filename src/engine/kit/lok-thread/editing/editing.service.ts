@@ -255,6 +255,7 @@ export class EditingService implements LokService {
 
   /** What LibreOffice reads as a file lies in the kit's folder meanwhile. */
   #answer(document: EditedDocument, by: EditorView, input: ViewInput): unknown {
+    if (!by.windows.mayUse(input)) throw new KitFailure('bad_option', 'This view has no such window.');
     if (document.places.refuses(by, input)) return input.type === 'paste' ? { pasted: false } : {};
     document.places.before(by, input);
     document.entries.before(by, input);

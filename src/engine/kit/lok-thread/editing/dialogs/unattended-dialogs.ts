@@ -1,7 +1,7 @@
 import type { ViewEvent } from '../../../../../protocol/index.js';
 import { lokJson } from '../../../lok/json.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
-import { parseObject, toNumber, toText, type JsonObject } from '../reading/payload.js';
+import { windowOf } from '../reading/window-of.js';
 
 const returnKey = { char: 13, code: 1280 } as const;
 /** As the browser does when its person closes one. */
@@ -39,14 +39,13 @@ export class UnattendedDialogs {
 
   /** @returns whether the event is about a dialog that nobody is to see */
   take(view: number, event: ViewEvent): boolean {
-    if (event.type !== 'window' && event.type !== 'dialog') return false;
-    const about = objectOf(event.type === 'window' ? event.window : event.dialog);
-    const id = toNumber(about['id'], -1);
-    const isDialog = toText(about['type']) === 'dialog' || toText(about['type']) === 'messagebox';
-    const closes = toText(about['action']) === 'close';
-    if (closes) this.#open.delete(id);
+    const window = windowOf(event);
+    if (window === undefined) return false;
+    const { id, type, hasWidgets } = window;
+    const isDialog = type === 'dialog' || type === 'messagebox';
+    if (window.closes) this.#open.delete(id);
     else if (isDialog && this.#active) this.#unseen.set(id, view);
-    else if (isDialog) this.#open.set(id, { view, hasWidgets: event.type === 'dialog' });
+    else if (isDialog) this.#open.set(id, { view, hasWidgets });
     return this.#unseen.has(id);
   }
 
@@ -85,8 +84,4 @@ export class UnattendedDialogs {
     if (dialog.hasWidgets) this.lok.windows.sendDialogEvent(id, closeEvent);
     else this.lok.windows.post(id, closeWindow);
   }
-}
-
-function objectOf(value: unknown): JsonObject {
-  return typeof value === 'object' && value !== null ? (value as JsonObject) : parseObject('');
 }

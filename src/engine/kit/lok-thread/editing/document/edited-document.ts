@@ -286,6 +286,7 @@ export class EditedDocument {
   }
 
   tell(view: EditorView, event: ViewEvent): void {
+    view.windows.learn(event);
     this.#outbox.add(view.id, withPlaceInTime(event, view));
   }
 

@@ -43,7 +43,7 @@ type Handlers = {
 /** Applies an input that has no answer; those that have one are none of its business. */
 export function applyInput(document: EditedDocument, view: EditorView, input: ViewInput): void {
   const handle = handlers[input.type] as ((input: ViewInput, target: Target) => void) | undefined;
-  if (handle === undefined) return;
+  if (handle === undefined || !view.windows.mayUse(input)) return;
   document.lok.setView(view.id);
   document.readers.before(view, input);
   giveUpComposition(document.lok, view, input);

@@ -3,6 +3,7 @@ import type { DocumentKind, Rectangle, ViewOptions } from '../../../../../protoc
 import type { LokDocument } from '../../../lok/lok-document.js';
 import type { TileViewer, VisibleRegion } from '../painting/tile-viewer.js';
 import type { Watermark } from '../painting/watermark.js';
+import { ToldWindows } from './told-windows.js';
 
 /** One person's view of the document. */
 export class EditorView {
@@ -22,6 +23,8 @@ export class EditorView {
   openObject: Rectangle | undefined;
   /** The text cursor is on; in a sheet only while a cell or shape is typed into. */
   typing = false;
+  /** Its dialogs, pickers and lists. */
+  readonly windows = new ToldWindows();
   /** The window in which something is being composed; 0 is the document. */
   composingIn: number | undefined;
   /** In a text: when it went to another place last, milliseconds since the epoch. */
