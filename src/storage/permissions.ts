@@ -20,6 +20,13 @@ export interface Abilities {
 
 export const mayWrite = ({ access = 'edit' }: DocumentPermissions): boolean => access !== 'view';
 
+/** The editor alone keeps people from taking the document away as it is: whoever has its bytes can. */
+export const staysInEditor = (given: DocumentPermissions): boolean =>
+  [given.export, given.copy, given.print].includes(false) || (given.watermark ?? '') !== '';
+
+/** The editor alone makes sure that nothing but comments is new. */
+export const isWrittenByEditor = (given: DocumentPermissions): boolean => given.access === 'comment';
+
 export const mayRename = (given: DocumentPermissions, can: Abilities): boolean =>
   can.rename && given.rename !== false && (given.access ?? 'edit') === 'edit';
 

@@ -26,6 +26,16 @@ export class StorageAddress {
     return `${this.#base()}/wopi/files/${encodeURIComponent(id)}`;
   }
 
+  /** Where the service reaches it. @throws InvalidOptions where only the application can know */
+  get origin(): string {
+    return new URL(this.#base()).origin;
+  }
+
+  /** Links lead to the office service of this application. */
+  get isServedHere(): boolean {
+    return this.options.editorUrl === undefined && this.#service() !== undefined;
+  }
+
   template(kind: BlankKind): string {
     return `${this.#base()}/wopi/templates/${kind}`;
   }

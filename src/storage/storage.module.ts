@@ -15,6 +15,7 @@ import { EditorLinks } from './editor-links.js';
 import { StorageAddress } from './storage-address.js';
 import { resolveStorageOptions, StorageOptions, type SvcStorageOptions } from './storage.options.js';
 import { EditorTokens } from './tokens/editor-tokens.js';
+import { ServiceSeal } from './tokens/service-seal.js';
 import { Revocations } from './tokens/revocations.js';
 import { AccessTokenGuard } from './wopi/access-token.guard.js';
 import { WopiOperations } from './wopi/wopi-operations.js';
@@ -91,11 +92,17 @@ const Configurable = ConfigurableModuleClass as unknown as ConfigurableWithDocum
     },
     {
       provide: OwnStorage,
-      useFactory: (address: StorageAddress) => new OwnStorage(() => address.path),
-      inject: [StorageAddress],
+      useFactory: (address: StorageAddress, seal: ServiceSeal) =>
+        new OwnStorage(
+          () => address.path,
+          () => address.origin,
+          (token) => seal.of(token),
+        ),
+      inject: [StorageAddress, ServiceSeal],
     },
     BodyStreams,
     StorageAddress,
+    ServiceSeal,
     EditorLinks,
     AccessTokenGuard,
     WopiOperations,

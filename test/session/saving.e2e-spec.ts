@@ -227,6 +227,19 @@ describe('saving', () => {
     expect(file.bytes!.toString()).toContain('office:value="2.25"');
   });
 
+  it('leaves the cell open that is typed into while a new file is stored for the first time', async () => {
+    const file = service.host.add('new.fods');
+    const body = Buffer.from('1,2\n');
+    file.info = { TemplateSource: service.host.page('/template.csv', faults.status(200, { body })) };
+    const client = await service.open(file);
+    client.type('=SUM(A1');
+    await client.until(() => file.bytes && file.bytes.length > 0);
+    client.type(':B1)');
+    client.press({ key: 1280 });
+    await client.save();
+    expect(file.bytes!.toString()).toContain('"of:=SUM([.A1:.B1])"');
+  });
+
   it('saves under another name and format', async () => {
     const file = await service.add();
     const client = await service.open(file);

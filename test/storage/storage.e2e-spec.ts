@@ -4,7 +4,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { CredentialsInvalid, HostUnauthorized, NameRefused, StorageConflict } from 'nestjs-svc';
+import { CredentialsInvalid, HostUnauthorized, NameRefused, StorageConflict, type WopiFile } from 'nestjs-svc';
 import { failureOf } from '../wopi/client-bench.js';
 import { fileOf, StorageBench } from './storage-bench.js';
 
@@ -241,6 +241,28 @@ describe('the storage module as a host', () => {
     const copy = bench.client.putFileRelative(file, upload, { suggestedTarget: 'c.txt' });
     expect(await failureOf(copy)).toMatchObject({ hostStatus: 403 });
     expect(await stored('reader.txt')).toBe('content');
+  });
+
+  it('gives nobody past the editor what is to stay in it, or takes what the editor alone makes sure of', async () => {
+    const past = async ({ src, credentials }: WopiFile, body?: string): Promise<number> => {
+      const { accessToken } = credentials as { accessToken: string };
+      const address = `${src}/contents?access_token=${accessToken}`;
+      const headers = { 'X-WOPI-Override': 'PUT', 'X-SVC-Seal': 'made up' };
+      return (await fetch(address, body === undefined ? {} : { method: 'POST', headers, body })).status;
+    };
+    const upload = await bench.source('commented');
+    for (const permissions of [{ export: false }, { copy: false }, { print: false }, { watermark: 'secret' }]) {
+      const file = await bench.file('kept.txt', 'content', { permissions });
+      expect(await past(file)).toBe(403);
+      await bench.client.getFile(file, bench.path('kept'));
+      expect(await readFile(bench.path('kept'), 'utf8')).toBe('content');
+      expect(await past(file, 'mine')).toBe(200);
+    }
+    const commented = await bench.file('talk.txt', 'content', { permissions: { access: 'comment' } });
+    expect(await past(commented)).toBe(200);
+    expect(await past(commented, 'mine')).toBe(403);
+    await bench.client.putFile(commented, upload, save);
+    expect(await stored('talk.txt')).toBe('commented');
   });
 
   it('admits a token for its own document only', async () => {

@@ -60,7 +60,14 @@ describe('what may be open together', () => {
   });
 
   it('documents of one path, however it is spelled and whatever stands behind it', async () => {
-    for (const key of ['https://a/wopi/files/1?v=2', 'https://a/wopi/files/%31', 'https://a/wopi//x/../files/1/'])
+    const spellings = [
+      'wopi/files/1?v=2',
+      'wopi/files/%31',
+      'wopi//x/../files/1/',
+      'WOPI/Files/1',
+      'wopi;a/files/1;v=2',
+    ];
+    for (const key of spellings.map((each) => `https://a/${each}`))
       await expect(room({ maxPerPath: 1 }, { key })).rejects.toEqual(refused('too_many_documents_of_path'));
     await room({ maxPerPath: 1 }, { key: 'https://a/wopi/files/11' });
   });

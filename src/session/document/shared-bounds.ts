@@ -120,11 +120,14 @@ function refusal(bounds: readonly Bound[], there: ReadonlyMap<string, Share>): E
   return undefined;
 }
 
+/** Some hosts take a path in any case, and leave out what follows a semicolon: one file has not many names by that. */
+const countedPath = (path: string): string => plainPath(path).toLowerCase().replaceAll(/;[^/]*/g, '');
+
 function namesOf({ key, opener }: Belonging): { readonly host: string; readonly path: string; readonly user?: string } {
   const { origin, path } = HostUrl.parse(key);
   return {
     host: origin,
-    path: `path ${origin} ${plainPath(path)}`,
+    path: `path ${origin} ${countedPath(path)}`,
     ...(opener !== '' && { user: `user ${origin} ${opener}` }),
   };
 }

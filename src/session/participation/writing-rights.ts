@@ -78,7 +78,9 @@ export class WritingRights {
     if (restoredFrom !== undefined && !view.arrival)
       view.send({ type: 'recovered', keptAt: restoredFrom, size: 0, restored: true });
     activity.modified(true);
-    saves.wish({ cause: restoredFrom === undefined ? 'user' : 'autosave', by: view.key });
+    // Nobody has asked for it: a cell that is being typed into stays open.
+    const cause = restoredFrom === undefined ? 'user' : 'autosave';
+    saves.wish({ cause, by: view.key, dontTerminateEdit: true });
   }
 
   /** Without a document just now, the one to come gets the right kind of view. */

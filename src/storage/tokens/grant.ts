@@ -23,3 +23,9 @@ export interface IssuedGrant extends Grant {
   /** ms since the epoch. */
   readonly issued: number;
 }
+
+/** Of a call: what its token permits, and who calls. */
+export interface CallGrant extends Grant {
+  /** False: somebody with the token, perhaps past the editor. */
+  readonly byService: boolean;
+}

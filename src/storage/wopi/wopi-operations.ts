@@ -4,13 +4,22 @@ import type { Readable } from 'node:stream';
 import { toldError } from '../../errors/index.js';
 import { DocumentStorage, type Save, type StoredDocument } from '../document-storage.js';
 import { checkedName } from '../file-name.js';
-import { mayRename, maySaveAs, mayWrite, narrowed, toFlags, type Abilities } from '../permissions.js';
+import {
+  isWrittenByEditor,
+  mayRename,
+  maySaveAs,
+  mayWrite,
+  narrowed,
+  staysInEditor,
+  toFlags,
+  type Abilities,
+} from '../permissions.js';
 import { BadName, ChangedInStorage, DocumentNotFound, NotAllowed, NotOffered, StorageFailed } from '../errors.js';
 import { StorageOptions } from '../storage.options.js';
 import { StorageAddress } from '../storage-address.js';
 import { opened, taken, within } from '../supervised.js';
 import { EditorTokens } from '../tokens/editor-tokens.js';
-import type { Grant } from '../tokens/grant.js';
+import type { CallGrant, Grant } from '../tokens/grant.js';
 import { Locks } from './locks.js';
 import { stampOf } from './stamp.js';
 
@@ -54,8 +63,12 @@ export class WopiOperations {
     };
   }
 
-  async getFile(grant: Grant): Promise<{ readonly content: Readable; readonly version: string }> {
-    const version = versionOf(await this.#find(grant))?.version;
+  /** @throws NotAllowed when somebody asks past the editor for a document that is to stay in it */
+  async getFile(grant: CallGrant): Promise<{ readonly content: Readable; readonly version: string }> {
+    const { permissions, ...rest } = await this.#find(grant);
+    if (!grant.byService && staysInEditor(narrowed(permissions, grant.permissions)))
+      throw new NotAllowed('take this document out of the editor');
+    const version = versionOf(rest)?.version;
     if (version === undefined) throw new DocumentNotFound();
     const content = await this.#ask(async () => {
       const source = await within(this.options.timeout, this.storage.read(grant.documentId, version));
@@ -70,14 +83,16 @@ export class WopiOperations {
    * @throws ChangedInStorage, LockHeld, NotAllowed
    */
   async putFile(
-    grant: Grant,
+    grant: CallGrant,
     content: AsyncIterable<Buffer>,
     save: Save,
     timestamp?: string,
     lock?: string,
   ): Promise<{ readonly answer: Answer; readonly version: string }> {
     const { permissions, ...rest } = await this.#find(grant);
-    if (!mayWrite(narrowed(permissions, grant.permissions))) throw new NotAllowed('change this document');
+    const given = narrowed(permissions, grant.permissions);
+    if (!mayWrite(given) || (!grant.byService && isWrittenByEditor(given)))
+      throw new NotAllowed('change this document');
     this.locks.demand(grant.documentId, lock);
     const known = versionOf(rest);
     if (timestamp !== undefined && (!known || timestamp !== stampOf(known))) throw new ChangedInStorage();

@@ -12,7 +12,7 @@ import {
 import { SvcLogger } from '../../logging/index.js';
 import { DocumentNotFound, NotOffered } from '../errors.js';
 import { blankTemplate, templateKind } from '../templates/blank-template.js';
-import type { Grant } from '../tokens/grant.js';
+import type { CallGrant } from '../tokens/grant.js';
 import { AccessTokenGuard, CurrentGrant } from './access-token.guard.js';
 import { header } from './headers.js';
 import { nameIn, readSave, timestampOf } from './save-headers.js';
@@ -33,13 +33,13 @@ export class WopiStorageController {
 
   @Get('files/:id')
   @UseGuards(AccessTokenGuard)
-  async checkFileInfo(@CurrentGrant() grant: Grant): Promise<Answer> {
+  async checkFileInfo(@CurrentGrant() grant: CallGrant): Promise<Answer> {
     return this.operations.checkFileInfo(grant);
   }
 
   @Get('files/:id/contents')
   @UseGuards(AccessTokenGuard)
-  async getFile(@CurrentGrant() grant: Grant, @Res() reply: PlatformResponse): Promise<void> {
+  async getFile(@CurrentGrant() grant: CallGrant, @Res() reply: PlatformResponse): Promise<void> {
     const { content, version } = await this.operations.getFile(grant);
     const response = nodeResponse(reply);
     response.writeHead(200, { 'Content-Type': 'application/octet-stream', ...asItIs, ...itemVersion(version) });
@@ -55,7 +55,7 @@ export class WopiStorageController {
   @HttpCode(200)
   @UseGuards(AccessTokenGuard)
   async putFile(
-    @CurrentGrant() grant: Grant,
+    @CurrentGrant() grant: CallGrant,
     @Req() incoming: PlatformRequest,
     @Res({ passthrough: true }) reply: PlatformResponse,
   ): Promise<Answer> {
@@ -74,7 +74,7 @@ export class WopiStorageController {
   @HttpCode(200)
   @UseGuards(AccessTokenGuard)
   async override(
-    @CurrentGrant() grant: Grant,
+    @CurrentGrant() grant: CallGrant,
     @Req() incoming: PlatformRequest,
     @Res({ passthrough: true }) reply: PlatformResponse,
   ): Promise<Answer> {
@@ -82,7 +82,7 @@ export class WopiStorageController {
     return answered(request, () => this.#perform(grant, request, reply));
   }
 
-  async #perform(grant: Grant, request: IncomingMessage, reply: PlatformResponse): Promise<Answer> {
+  async #perform(grant: CallGrant, request: IncomingMessage, reply: PlatformResponse): Promise<Answer> {
     const lock = header(request, 'X-WOPI-Lock');
     const asked = header(request, 'X-WOPI-Override') ?? '';
     switch (asked) {

@@ -34,6 +34,16 @@ export class OwnAddress {
     return paths.some((own) => isBelow(path, own.replace(/\/+$/, '')));
   }
 
+  /**
+   * By which a storage module of this application knows our calls from those of whoever else holds the token; undefined
+   * where the call goes elsewhere.
+   */
+  sealFor(url: HostUrl, token: string): string | undefined {
+    return this.#storages()
+      .map((storage) => storage.sealFor(url, token))
+      .find((seal) => seal !== undefined);
+  }
+
   /** Whether this name and path lead through a public address (`baseUrl`, `hostNames`) to one of our own endpoints. */
   isOurEndpoint({ origin, path }: HostUrl): boolean {
     const { baseUrl, hostNames } = this.options;
@@ -66,10 +76,14 @@ export class OwnAddress {
     return bound === undefined || rangeOf(bound.address) === 'loopback' ? undefined : bound.address;
   }
 
-  /** Paths of the storage modules in this application, whichever module holds them. */
   #mounted(): string[] {
+    return this.#storages().map(({ path }) => path());
+  }
+
+  /** The storage modules in this application, whichever module holds them. */
+  #storages(): readonly OwnStorage[] {
     try {
-      return this.modules?.get(OwnStorage, { strict: false, each: true }).map(({ path }) => path()) ?? [];
+      return this.modules?.get(OwnStorage, { strict: false, each: true }) ?? [];
     } catch {
       return []; // Nest's word for: there is none.
     }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { dialects } from '../../dialect/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { HostUrl } from '../address/host-url.js';
+import { OwnAddress } from '../address/own-address.js';
 import {
   withHeaders,
   type CallFacts,
@@ -31,7 +32,7 @@ const overrides: Partial<Record<WopiOperation, string>> = {
 };
 
 /**
- * Says what a call is for: override, save headers in every dialect switched on, names, sizes, locks, proof.
+ * Says what a call is for, and whose it is: override, save headers in every dialect switched on, names, sizes, locks, proof.
  *
  * @publicApi
  */
@@ -42,6 +43,7 @@ export class WopiHeaderInterceptor implements WopiInterceptor {
   constructor(
     options: SvcOptions,
     private readonly proof: WopiProof,
+    private readonly own: OwnAddress,
   ) {
     this.#prefixes = options.dialects.map((name) => dialects[name].headerPrefix);
   }
@@ -51,7 +53,15 @@ export class WopiHeaderInterceptor implements WopiInterceptor {
    * replaced.
    */
   async intercept(call: WopiCall, next: WopiHandler): Promise<WopiAnswer> {
-    return next(withHeaders(call, { ...this.#common(call), ...this.#ofOperation(call), ...this.#proofOf(call) }));
+    const lines = { ...this.#common(call), ...this.#ofOperation(call), ...this.#proofOf(call), ...this.#sealOf(call) };
+    return next(withHeaders(call, lines));
+  }
+
+  /** For a storage in this application, which gives some documents to its service alone. */
+  #sealOf({ url, file: { credentials } }: WopiCall): Headers {
+    if (!('accessToken' in credentials)) return {};
+    const seal = this.own.sealFor(url, credentials.accessToken);
+    return seal === undefined ? {} : { 'X-SVC-Seal': seal };
   }
 
   #common({ correlationId, file: { sessionId } }: WopiCall): Headers {

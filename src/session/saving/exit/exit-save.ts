@@ -73,7 +73,7 @@ export class ExitSave {
   async keep(): Promise<boolean> {
     const { version, documentKeep, snapshots } = this.parts;
     if (!version.live) return documentKeep.secure();
-    return version.writable && (await snapshots.findOut()) ? snapshots.take() : true;
+    return version.writable && (await snapshots.findOut()) ? snapshots.take({ dontTerminateEdit: false }) : true;
   }
 
   /** @returns what became of the last attempt, and whether everything is with the host, or in the keep */

@@ -51,7 +51,7 @@ export class Snapshots {
       if (entry && endsCells) changes.touchedAgain();
       if (entry) lifecycle.announce('kept', keptFacts(entry));
       // Of a cell that is being typed into LibreOffice does not know yet.
-      const knows = !dontTerminateEdit || version.live?.office.kind !== 'spreadsheet';
+      const knows = !dontTerminateEdit || !this.#isInOpenCell;
       if (!entry && knows && changes.foundNothing(mark)) this.parts.activity.modified(changes.modified);
       return true;
     } catch (error) {
@@ -70,13 +70,13 @@ export class Snapshots {
   }
 
   /**
-   * Whether anything is unsaved, for certain: of a key that changes nothing LibreOffice says nothing, and of a cell that is
-   * typed into it knows nothing, so that a save which leaves it open finds nothing to save.
+   * Whether anything is unsaved, for certain: of a key that changes nothing LibreOffice says nothing. What is typed into a
+   * cell is unsaved, though LibreOffice knows nothing of it; the cell stays open, or what is typed on would take its place.
    */
   async findOut(): Promise<boolean> {
     const { version, changes } = this.parts;
-    const isUncertain = !changes.changed && (changes.modified || this.#isInOpenCell);
-    if (version.live && isUncertain) await this.take({ dontTerminateEdit: false });
+    if (version.live && this.#isInOpenCell) return true;
+    if (version.live && changes.modified && !changes.changed) await this.take();
     return changes.modified;
   }
 
