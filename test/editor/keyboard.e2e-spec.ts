@@ -119,6 +119,24 @@ describe('the keyboard alone', () => {
     expect(window.errors).toEqual([]);
   });
 
+  it('goes to the text when what had it, or was to have it back, is gone', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file);
+    await window.press('Control+End');
+    await window.frame.locator('[data-tab=insert]').click();
+    await inRegion(window, 'document');
+    await window.frame.evaluate('document.activeElement.blur()');
+    await window.type(' astray');
+    await window.press('Enter');
+    await window.frame.locator('[data-command=table]').click();
+    await window.frame.evaluate("document.querySelector('[data-command=table]').style.display = 'none'");
+    await window.frame.locator('[role=grid] button').first().click();
+    await inRegion(window, 'document');
+    await window.type('in a table');
+    const text = await window.stored(file, /in a table/i);
+    expect(text).toMatch(/astray<[\s\S]*<table:table-cell[^>]*>\s*<text:p[^>]*>in a table/i);
+  });
+
   it('opens menus, and chooses in them', async () => {
     const file = await stage.service.add();
     const window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });

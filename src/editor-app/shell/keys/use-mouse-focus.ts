@@ -9,6 +9,10 @@ const bars = ['title', 'menubar', 'toolbar', 'ruler', 'status'].map((name) => `[
 const keyed = 'input, textarea, select, [contenteditable=true], [aria-expanded=true], [role=slider]';
 const popups = '[role=menu], [role=dialog], [role=alertdialog], dialog';
 
+/** A popup is looked for so often until it is gone, ms and times. */
+const lookEvery = 50;
+const looks = 20;
+
 /** Keys by which somebody goes to the bars, or about in them. */
 const leading: ReadonlySet<string> = new Set(['Tab', 'F6', 'F10', 'Alt']);
 
@@ -21,22 +25,30 @@ export function useMouseFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let byMouse = false;
     let down = false;
-    const giveBack = (): void => {
+    const isAstray = (): boolean => {
       const { activeElement } = document;
-      const mayTake = activeElement === document.body || (activeElement !== null && isIdle(activeElement));
-      if (byMouse && !down && mayTake && document.querySelector(popups) === null) actions.focusDocument();
+      return byMouse && !down && (activeElement === document.body || (activeElement !== null && isIdle(activeElement)));
+    };
+    const isCovered = (): boolean => document.querySelector(popups) !== null;
+    // A popup that is on its way out gives the focus back later, or to what is gone by then.
+    const giveBack = (patience = looks): void => {
+      if (!isAstray()) return;
+      if (!isCovered()) actions.focusDocument();
+      else if (patience > 0) setTimeout(() => giveBack(patience - 1), lookEvery);
     };
     // What a press opens has to be there, and Fluent gives the focus back to what opened a menu first.
-    const soon = (): unknown => setTimeout(giveBack);
+    const soon = (): unknown => setTimeout(() => giveBack());
     const lifetime = new Lifetime();
     lifetime.listen(window, 'pointerdown', ({ pointerType }) => ([byMouse, down] = [pointerType === 'mouse', true]), {
       capture: true,
     });
     for (const end of ['pointerup', 'pointercancel', 'dragend'] as const)
       lifetime.listen(window, end, () => (down = false), { capture: true });
-    const press = ({ key }: KeyboardEvent): void => {
+    const press = ({ key, ctrlKey, metaKey }: KeyboardEvent): void => {
       byMouse &&= !leading.has(key);
       if (key === 'Escape') soon();
+      // Who types has not waited for it: the letter goes where the focus is once this is over.
+      if ([...key].length === 1 && !ctrlKey && !metaKey && isAstray() && !isCovered()) actions.focusDocument();
     };
     lifetime.listen(window, 'keydown', press, { capture: true });
     lifetime.listen(window, 'click', ({ target }) => isWithin(root.current, target) && soon());
@@ -47,5 +59,6 @@ export function useMouseFocus(root: RefObject<HTMLElement | null>): void {
 
 const isIdle = (element: Element): boolean => element.closest(bars) !== null && !element.matches(keyed);
 
+/** Also in a popup, which may lie beside the window, and may close by it. */
 const isWithin = (root: HTMLElement | null, target: EventTarget | null): boolean =>
-  target instanceof Element && root?.contains(target) === true && target.closest(popups) === null;
+  target instanceof Element && (root?.contains(target) === true || target.closest(popups) !== null);
