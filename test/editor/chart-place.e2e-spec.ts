@@ -40,4 +40,25 @@ describe('a chart in a sheet', () => {
     expect(inches('x')).toBeGreaterThan(0);
     expect(window.errors).toEqual([]);
   });
+
+  it('has labels, by a dialog that LibreOffice paints', async () => {
+    const file = await stage.service.add('sheets.fods');
+    const window = await stage.open(file);
+    await goTo(window, 'A1:B2');
+    await window.frame.locator('[data-tab=insert]').click();
+    await window.frame.locator('[data-command=chart]').first().click();
+    await window.frame.getByRole('button', { name: 'Finish' }).click();
+    const dialog = window.frame.getByRole('dialog');
+    await dialog.waitFor({ state: 'detached' });
+    await window.frame.locator('[data-tab=chart][aria-selected=true]').waitFor();
+    await window.frame.locator('[data-command=chartLabels]').first().click();
+    await dialog.getByText('Data Labels for all Data Series').waitFor();
+    await picture(window, 'chart-labels');
+    // Its first box, and its default button.
+    await window.press('Space');
+    await window.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await saved(window, file, /chart:data-label-number="value"/);
+    expect(window.errors).toEqual([]);
+  });
 });

@@ -141,6 +141,17 @@ describe('a spreadsheet in a browser', () => {
     }, 'all columns');
   });
 
+  it('pastes of copied cells what is wanted', async () => {
+    await enter(window, 'E1', '=2*21');
+    await select('E1');
+    await window.press('Control+c');
+    await select('F1');
+    await menu('edit', 'pasteValues');
+    await saved(
+      /office:value="42"[^>]*>\s*<text:p>42<\/text:p>\s*<\/table:table-cell>\s*<table:table-cell office:value-type="float" office:value="42"/,
+    );
+  });
+
   it('inserts, hides, sizes and deletes rows and columns', async () => {
     await enter(window, 'A3', 'third');
     await select('A2');

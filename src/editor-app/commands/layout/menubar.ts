@@ -46,6 +46,7 @@ const textMenus: readonly SubMenu[] = [
     'tableOfContents',
     'indexEntry',
     'updateIndexes',
+    'updateAll',
     'caption',
     'watermark',
   ),

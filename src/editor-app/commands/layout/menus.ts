@@ -40,6 +40,9 @@ export const edit = sub(
   'copy',
   'paste',
   'pasteUnformatted',
+  'pasteValues',
+  'pasteFormulas',
+  'pasteTransposed',
   'pasteSpecial',
   '-',
   'selectAll',
@@ -146,8 +149,11 @@ export const charts = sub(
   'chartTitles',
   'chartAxes',
   'chartLegend',
+  'chartLabels',
   'chartRows',
   'chartColumns',
+  'chartDataTable',
+  'chartErrorBars',
 );
 /** Of the headers of a sheet. */
 export const headerMenus = {
@@ -218,6 +224,7 @@ export const tables = sub(
   'tableSort',
   'tableHeadings',
   'tableNumberFormat',
+  'textToTable',
   'tableToText',
   '-',
   'tableProperties',

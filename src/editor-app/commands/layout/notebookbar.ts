@@ -97,7 +97,11 @@ const charts: NotebookTab = {
   when: chartAtHand,
   groups: [
     large('style', 'chartType', 'chartRanges', 'chartData'),
-    large('elements', 'chartTitles', 'chartAxes', 'chartLegend', 'chartRows', 'chartColumns'),
+    {
+      group: 'elements',
+      large: ['chartTitles', 'chartAxes', 'chartLegend', 'chartLabels', 'chartRows', 'chartColumns'],
+      rows: [['chartDataTable'], ['chartErrorBars']],
+    },
     large('arrange', 'arrange', 'alignObjects', 'wrap'),
     large('properties', 'positionSize'),
   ],
@@ -147,7 +151,7 @@ const text: readonly NotebookTab[] = [
     tab: 'insert',
     groups: [
       large('pages', 'breaks', 'areas', 'headerFooter'),
-      large('table', 'table'),
+      { group: 'table', large: ['table'], rows: [['textToTable']] },
       illustrations,
       links,
       {
@@ -169,7 +173,7 @@ const text: readonly NotebookTab[] = [
   {
     tab: 'references',
     groups: [
-      large('contents', 'tableOfContents', 'updateIndexes'),
+      large('contents', 'tableOfContents', 'updateIndexes', 'updateAll'),
       large('footnotes', 'footnote', 'endnote'),
       large('captions', 'caption', 'crossReference', 'bookmark'),
     ],

@@ -29,9 +29,13 @@ function opening({ overlay: { graphic, openObject } }: EditorState): readonly Cl
 
 const escapeKey = 1281;
 
-const chart = (name: string, icon: IconName, more: Pick<Command, 'kinds'> = {}): Command => ({
-  ...more,
+const chart = (
+  name: string,
+  icon: IconName | undefined,
+  more: Partial<Pick<Command, 'kinds' | 'at'>> = {},
+): Command => ({
   at: ['menubar', 'tabs', 'touch'],
+  ...more,
   icon,
   enabled: chartAtHand,
   act: ({ state, actions }) => {
@@ -51,6 +55,9 @@ export const chartCommands = {
   chartLegend: chart('ToggleLegend', 'List'),
   chartRows: chart('ToggleGridHorizontal', 'TextAlignJustify'),
   chartColumns: chart('ToggleGridVertical', 'ColumnTriple'),
+  chartLabels: chart('InsertMenuDataLabels', 'NumberSymbolSquare', { at: ['menubar', 'tabs'] }),
+  chartDataTable: chart('InsertMenuDataTable', 'Table', { at: ['menubar', 'tabs'] }),
+  chartErrorBars: chart('InsertMenuYErrorBars', 'ArrowMaximizeVertical', { at: ['menubar', 'tabs'] }),
   // Fingers have no Escape.
   chartClose: {
     at: ['touch'],

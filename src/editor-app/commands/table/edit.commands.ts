@@ -12,6 +12,9 @@ const step = (of: HistoryStep): Pick<Command, 'act' | 'stateIsLate' | 'offersIns
 
 const isDrawn = (kind: DocumentKind | undefined): boolean => kind === 'presentation' || kind === 'drawing';
 
+/** What was copied here: LibreOffice has it as cells, the browser as text. */
+const pasteOnly = (name: string): Command => uno(name, undefined, { at: ['menubar'], kinds: ['spreadsheet'] });
+
 export const editCommands = {
   undo: uno('Undo', 'ArrowUndo', {
     at: ['toolbar', 'menubar', 'touch'],
@@ -49,6 +52,9 @@ export const editCommands = {
     shortcutShownOnly: true,
     act: ({ actions }) => void actions.paste(true),
   },
+  pasteValues: pasteOnly('PasteOnlyValue'),
+  pasteFormulas: pasteOnly('PasteOnlyFormula'),
+  pasteTransposed: pasteOnly('PasteTransposed'),
   pasteSpecial: uno('PasteSpecial', undefined, { at: ['menubar'], kinds: ['spreadsheet'] }),
   selectAll: uno('SelectAll', 'SelectAllOn', { at: ['menubar', 'tabs'], shortcut: 'Mod+A', viewing: true }),
   deleteSelection: uno('Delete', 'Delete', {

@@ -132,6 +132,7 @@ export const insertCommands = {
   ),
   tableOfContents: uno('InsertMultiIndex', 'TextBulletListTree', { at: ['menubar', 'tabs'], kinds: ['text'] }),
   updateIndexes: uno('UpdateAllIndexes', 'ArrowSync', { at: ['menubar', 'tabs'], kinds: ['text'] }),
+  updateAll: uno('UpdateAll', 'ArrowRepeatAll', { at: ['menubar', 'tabs'], kinds: ['text'] }),
   indexEntry: uno('InsertIndexesEntry', undefined, { at: ['menubar'], kinds: ['text'] }),
   caption: uno('InsertCaptionDialog', 'TextDescription', { at: ['menubar', 'tabs'], kinds: ['text'] }),
   watermark: uno('Watermark', 'TextT', { at: ['menubar', 'tabs'], kinds: ['text'] }),

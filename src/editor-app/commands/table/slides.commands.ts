@@ -133,7 +133,8 @@ export const slideCommands = {
   deleteMaster: uno('DeleteMasterPage', undefined, { at: ['dropDown'], kinds, enabled: inMaster }),
   masterObjects: toggle('DisplayMasterObjects', undefined, { at: ['dropDown'], kinds }),
   masterBackground: toggle('DisplayMasterBackground', undefined, { at: ['dropDown'], kinds }),
-  masterMenu: menu('Layer', ['masterObjects', 'masterBackground', '-', 'newMaster', 'deleteMaster'], {
+  masterElements: uno('MasterLayouts', undefined, { at: ['dropDown'], kinds, enabled: inMaster }),
+  masterMenu: menu('Layer', ['masterObjects', 'masterBackground', 'masterElements', '-', 'newMaster', 'deleteMaster'], {
     at: ['menubar', 'tabs'],
     kinds,
   }),

@@ -129,6 +129,7 @@ export const tableCommands = {
       enabled: inTable,
     },
   ),
+  textToTable: uno('ConvertTextToTable', 'TableAdd', { at: ['menubar', 'tabs'], kinds: ['text'] }),
   tableSort: uno('TableSort', 'ArrowSort', { at: ['menubar', 'tabs'], kinds: ['text'], enabled: inTable }),
   tableHeadings: toggle('HeadingRowsRepeat', 'TableFreezeRow', { at: ['menubar', 'tabs'], kinds: ['text'] }),
   tableNumberFormat: uno('TableNumberFormatDialog', 'NumberSymbolSquare', {
