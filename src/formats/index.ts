@@ -2,7 +2,6 @@ export { allOutputs, formatOf, formats, outputFormat, outputsOf } from './catalo
 export { lookInto, smallDocument } from './content.js';
 export type { Content, DocumentInput } from './content.js';
 export type { Container, Format } from './format.js';
-export type { Cleaned } from './data-mappings.js';
 export { withoutFetches } from './without-fetches.js';
 export { documentLanguage } from './document-language.js';
 export { isEncrypted } from './encryption.js';

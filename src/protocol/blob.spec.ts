@@ -22,14 +22,14 @@ describe('encodeMessage', () => {
   });
 });
 
-describe('MessageDecoder', () => {
-  const blob = (id: number, bytes = 0): Uint8Array => {
-    const frame = new Uint8Array(8 + bytes);
-    frame[0] = 2;
-    new DataView(frame.buffer).setUint32(4, id, true);
-    return frame;
-  };
+const blob = (id: number, bytes = 0): Uint8Array => {
+  const frame = new Uint8Array(8 + bytes);
+  frame[0] = 2;
+  new DataView(frame.buffer).setUint32(4, id, true);
+  return frame;
+};
 
+describe('MessageDecoder', () => {
   it('holds so many blobs, and no two of one id, until a message names them', () => {
     const decoder = new MessageDecoder(() => 100, 2);
     decoder.addBlob(blob(1));

@@ -18,6 +18,14 @@ const signed = (claims: object, by: string, audience: string): Promise<string> =
     .setAudience(audience)
     .sign(new TextEncoder().encode(by));
 
+/** Asks the storage itself, with a person's token, for the document or to take this one. @returns the answer's status */
+const past = async ({ src, credentials }: WopiFile, body?: string): Promise<number> => {
+  const { accessToken } = credentials as { accessToken: string };
+  const address = `${src}/contents?access_token=${accessToken}`;
+  const headers = { 'X-WOPI-Override': 'PUT', 'X-SVC-Seal': 'made up' };
+  return (await fetch(address, body === undefined ? {} : { method: 'POST', headers, body })).status;
+};
+
 describe('the storage module as a host', () => {
   let bench: StorageBench;
   beforeAll(async () => {
@@ -244,12 +252,6 @@ describe('the storage module as a host', () => {
   });
 
   it('gives nobody past the editor what is to stay in it, or takes what the editor alone makes sure of', async () => {
-    const past = async ({ src, credentials }: WopiFile, body?: string): Promise<number> => {
-      const { accessToken } = credentials as { accessToken: string };
-      const address = `${src}/contents?access_token=${accessToken}`;
-      const headers = { 'X-WOPI-Override': 'PUT', 'X-SVC-Seal': 'made up' };
-      return (await fetch(address, body === undefined ? {} : { method: 'POST', headers, body })).status;
-    };
     const upload = await bench.source('commented');
     for (const permissions of [{ export: false }, { copy: false }, { print: false }, { watermark: 'secret' }]) {
       const file = await bench.file('kept.txt', 'content', { permissions });

@@ -10,6 +10,7 @@ import type {
   ReadOnlyReason,
   Rectangle,
   SaveState,
+  ServerMessage,
   ShowPoint,
   UserView,
   ViewEvent,

@@ -121,7 +121,10 @@ function refusal(bounds: readonly Bound[], there: ReadonlyMap<string, Share>): E
 }
 
 /** Some hosts take a path in any case, and leave out what follows a semicolon: one file has not many names by that. */
-const countedPath = (path: string): string => plainPath(path).toLowerCase().replaceAll(/;[^/]*/g, '');
+const countedPath = (path: string): string =>
+  plainPath(path)
+    .toLowerCase()
+    .replaceAll(/;[^/]*/g, '');
 
 function namesOf({ key, opener }: Belonging): { readonly host: string; readonly path: string; readonly user?: string } {
   const { origin, path } = HostUrl.parse(key);

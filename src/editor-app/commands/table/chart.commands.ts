@@ -31,8 +31,8 @@ const escapeKey = 1281;
 
 const chart = (
   name: string,
-  icon: IconName | undefined,
-  more: Partial<Pick<Command, 'kinds' | 'at'>> = {},
+  icon: IconName,
+  more: Pick<Command, 'kinds'> & Partial<Pick<Command, 'at'>> = {},
 ): Command => ({
   at: ['menubar', 'tabs', 'touch'],
   ...more,

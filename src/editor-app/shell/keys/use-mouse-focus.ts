@@ -48,7 +48,7 @@ export function useMouseFocus(root: RefObject<HTMLElement | null>): void {
       byMouse &&= !leading.has(key);
       if (key === 'Escape') soon();
       // Who types has not waited for it: the letter goes where the focus is once this is over.
-      if ([...key].length === 1 && !ctrlKey && !metaKey && isAstray() && !isCovered()) actions.focusDocument();
+      if (/^.$/u.test(key) && !ctrlKey && !metaKey && isAstray() && !isCovered()) actions.focusDocument();
     };
     lifetime.listen(window, 'keydown', press, { capture: true });
     lifetime.listen(window, 'click', ({ target }) => isWithin(root.current, target) && soon());

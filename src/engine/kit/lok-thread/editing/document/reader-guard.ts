@@ -85,10 +85,7 @@ const isPassive = (input: ViewInput): boolean =>
   passive.has(input.type) || (input.type === 'mouse' && input.action === 'move');
 
 const isAllowed = ({ options }: EditorView, input: ViewInput): boolean =>
-  options.readOnly === true &&
-  options.allowComments === true &&
-  input.type === 'uno' &&
-  commentingCommands.has(input.command);
+  options.readOnly && options.allowComments === true && input.type === 'uno' && commentingCommands.has(input.command);
 
 const isNewer = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && (other === undefined || one > other);
