@@ -90,6 +90,35 @@ describe('objects of a document that is edited', () => {
     await editor.close();
   });
 
+  it.each(['a command', 'a double click'])(
+    'a dialog of a chart that applies nothing comes to nobody, by %s',
+    async (how) => {
+      const editor = await EditorUnderTest.open(subject, fixture('sheets.fods'));
+      const [ann, ben] = [await editor.view(), await editor.view()];
+      for (const view of [ann, ben]) view.show(4, 5);
+      ann.uno('.uno:GoToCell', { ToPoint: text('A1:B2') });
+      await openChart(ann);
+      const { x, y, width, height } = ann.told('graphicSelection').at(-1)!.rectangle!;
+      if (how === 'a command') ann.uno('.uno:DiagramArea');
+      else
+        for (const count of [1, 2]) ann.click(Math.round(x + width * 0.98), Math.round(y + height * 0.98), { count });
+      await ann.ask({ type: 'status' });
+      ann.uno('.uno:ToggleLegend');
+      await until(async () => {
+        const { path } = await editor.document.save({ dontTerminateEdit: true });
+        return !(await readFile(path, 'utf8')).includes('<chart:legend');
+      });
+      expect(
+        [...ann.told('window'), ...ann.told('dialog')].filter((each) =>
+          /AttributeDialog|"children"/.test(JSON.stringify(each)),
+        ),
+      ).toEqual([]);
+      expect(editor.lost).toBeUndefined();
+      await ben.ask({ type: 'status' });
+      await editor.close();
+    },
+  );
+
   it('pictures that are pasted onto one another in a sheet are stored, selected or not', async () => {
     const editor = await EditorUnderTest.open(subject, fixture('sheets.fods'));
     const ann = await editor.view();

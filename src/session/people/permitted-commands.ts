@@ -7,7 +7,8 @@ const split = (names: string): ReadonlySet<string> => new Set(names.trim().split
 /**
  * The UNO commands that views may send, by permission. Left out is what reaches beyond the document: files, windows and
  * options of LibreOffice, printing and mail, macros and scripts, database and form design, links to other files; and
- * `SpellDialog`, the older one of two, and `ToggleLayerVisibility`, with which LibreOffice ends (25.2). Those that the service
+ * `SpellDialog`, the older one of two; `ToggleLayerVisibility`, with which LibreOffice ends (25.2); and the dialogs of how a chart's
+ * parts look, which apply nothing there (see `unattended-dialogs.ts`). Those that the service
  * offers in another way (save, export, insert an image) are messages of their own.
  */
 const reading = split(editorReading + otherReading);

@@ -11,6 +11,12 @@ const keyDown = 0;
 const keyUp = 1;
 
 /**
+ * How the parts of a chart look. What the dialog was made with is gone when it is answered (LibreOffice 25.2 keeps it on
+ * the stack of a function that has returned): nothing of it is applied, and memory is read that is something else by then.
+ */
+const useless: ReadonlySet<string> = new Set(['AttributeDialog']);
+
+/**
  * Modal dialogs that hold up LibreOffice: the call they opened in does not return before they are closed.
  *
  * Those it opens while it writes a file, such as "only the active sheet is saved", nobody asked for: their default button
@@ -23,6 +29,8 @@ export class UnattendedDialogs {
   readonly #open = new Map<number, { readonly view: number; readonly hasWidgets: boolean }>();
   /** View by number of the window. */
   readonly #unseen = new Map<number, number>();
+  /** Those that nobody is to be asked by, however they were opened; `closing` when they were told to go. */
+  readonly #useless = new Map<number, 'open' | 'closing'>();
 
   constructor(private readonly lok: LokDocument) {}
 
@@ -43,10 +51,20 @@ export class UnattendedDialogs {
     if (window === undefined) return false;
     const { id, type, hasWidgets } = window;
     const isDialog = type === 'dialog' || type === 'messagebox';
+    if (useless.has(window.name) && !this.#useless.has(id)) this.#useless.set(id, 'open');
     if (window.closes) this.#open.delete(id);
     else if (isDialog && this.#active) this.#unseen.set(id, view);
     else if (isDialog) this.#open.set(id, { view, hasWidgets });
-    return this.#unseen.has(id);
+    return this.#unseen.has(id) || this.#useless.has(id);
+  }
+
+  /** Called between LibreOffice's turns, as soon as it knows the dialog by its widgets. */
+  closeUseless(): void {
+    for (const [id, state] of this.#useless) {
+      if (state === 'closing' || this.#open.get(id)?.hasWidgets !== true) continue;
+      this.#useless.set(id, 'closing');
+      this.#close(id);
+    }
   }
 
   /** Called while LibreOffice waits inside the call. */

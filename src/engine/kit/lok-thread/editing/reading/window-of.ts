@@ -7,6 +7,8 @@ export interface WindowNews {
   readonly id: number;
   /** `dialog`, `messagebox`, `dropdown`, … */
   readonly type: string;
+  /** LibreOffice's own, of its kind: `AttributeDialog`; empty where it says none. */
+  readonly name: string;
   readonly closes: boolean;
   /** As widgets, and not as a picture. */
   readonly hasWidgets: boolean;
@@ -19,5 +21,6 @@ export function windowOf(event: ViewEvent): WindowNews | undefined {
   const about: unknown = hasWidgets ? event.dialog : event.window;
   if (!isRecord(about)) return undefined;
   const { id, type, action } = about;
-  return { id: toNumber(id, -1), type: toText(type), closes: toText(action) === 'close', hasWidgets };
+  const name = toText(about['dialogid'] ?? about['unique_id']);
+  return { id: toNumber(id, -1), type: toText(type), name, closes: toText(action) === 'close', hasWidgets };
 }
