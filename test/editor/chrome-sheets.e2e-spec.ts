@@ -319,6 +319,10 @@ describe('a spreadsheet in a browser', () => {
     await window.until(() => window.frame.evaluate<boolean>(redCorner), 'the mark of the comment');
     await window.frame.locator('[data-comment]').click();
     await window.until(async () => (await addressBox(window).inputValue()) === 'B2', 'the cell of the comment');
+    await select('A1');
+    await window.frame.locator('[data-comment][data-active=false]').waitFor();
+    await select('B2');
+    await window.frame.locator('[data-comment][data-active=true]').waitFor();
     await window.press('Control+h');
     const bar = window.frame.locator('search');
     await bar.locator('input').nth(0).fill('discount');

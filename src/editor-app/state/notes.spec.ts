@@ -1,4 +1,4 @@
-import { noteAt, rangeOf } from './notes.js';
+import { noteAt, noteOfCell, rangeOf } from './notes.js';
 
 const line = { x: 100, y: 100, width: 50, height: 20 };
 const comment = { author: 'Ann', text: 'Why?', resolved: false, dateTime: '', range: [line] };
@@ -26,6 +26,17 @@ describe('what the text at the caret belongs to', () => {
     expect(noteAt(noted, caret(310))).toBe('comment 1');
     expect(noteAt(noted, caret(500))).toBeUndefined();
     expect(noteAt({ ...noted, comments: [{ ...comments[0]!, parentId: '1' }] }, caret(110))).toBe('comment 1');
+  });
+
+  it('is what was said of a cell, on its sheet', () => {
+    const cell = { column: 1, row: 4 };
+    const said = [
+      { ...comment, id: '7', range: [], part: 1, cell },
+      { ...comment, id: '8', range: [], part: 0, cell },
+    ];
+    expect(noteOfCell(said, 0, 1, 4)).toBe('comment 8');
+    expect(noteOfCell(said, 1, 1, 4)).toBe('comment 7');
+    expect(noteOfCell(said, 0, 1, 5)).toBeUndefined();
   });
 
   it('has a place, if only an anchor', () => {

@@ -15,6 +15,19 @@ export function noteAt({ comments, trackedChanges }: Noted, caret: Rectangle): N
   return change && changeNote(change.id);
 }
 
+/** What was said of a cell of a sheet. @param column from 0 @param row likewise */
+export function noteOfCell(
+  comments: readonly DocumentComment[],
+  part: number,
+  column: number,
+  row: number,
+): NoteId | undefined {
+  const found = comments.find(
+    ({ cell, part: on = part }) => on === part && cell?.column === column && cell.row === row,
+  );
+  return found && commentNote(threadOf(comments, found));
+}
+
 /** Answers are marked where the comment is that they answer. */
 function threadOf(comments: readonly DocumentComment[], { id, parentId }: DocumentComment): string {
   const parent = comments.find((other) => other.id === parentId);

@@ -14,7 +14,7 @@ import { reduceOffer } from './reduce-offer.js';
 import { graphicId } from './graphic-kind.js';
 import { heldStep } from './history-step.js';
 import { isBodyRuler } from './header-area.js';
-import { noteAt } from './notes.js';
+import { noteAt, noteOfCell } from './notes.js';
 import { readTableBorders } from './table-borders.js';
 import { reduceTrackedChange } from './tracked-changes.js';
 import { reduceSearch, searchAtCell } from './search-result.js';
@@ -105,6 +105,10 @@ const reducers: Reducers = {
       part: column === undefined ? state.cell.part : (state.document?.part ?? 0),
     },
     search: column === undefined || row === undefined ? state.search : searchAtCell(state.search, column, row),
+    activeNote:
+      column === undefined || row === undefined
+        ? state.activeNote
+        : noteOfCell(state.comments, state.document?.part ?? 0, column, row),
   }),
   cellAddress: (state, { address }) => ({ ...state, cell: { ...state.cell, address } }),
   cellFormula: (state, { text }) => {

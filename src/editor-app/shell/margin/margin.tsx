@@ -1,5 +1,5 @@
 import { Button, Divider, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandButton } from '../../controls/command-button.js';
 import { Dismiss } from '../../icons/icon-set.js';
@@ -53,6 +53,10 @@ export default function Margin() {
     kept: kept(note),
   }));
   const placed = beside && !narrow;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) list.current?.querySelector(`[data-note="${active}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     <aside className={styles.panel} aria-label={t('region.comments')}>
       <Head notes={notes} />
@@ -60,7 +64,7 @@ export default function Margin() {
       {placed ? (
         <Placed cards={cards} draft={draft} front={active} />
       ) : (
-        <div className={styles.list}>
+        <div ref={list} className={styles.list}>
           {draft && <Draft />}
           {cards.map(({ key, content }) => (
             <div key={key} data-note={key}>
