@@ -27,6 +27,23 @@ describe('a view of slides', () => {
     await editor.close();
   });
 
+  it('has new slides of the layout of the one before; after a title comes content', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const ann = await editor.view();
+    ann.show(3, 2);
+    const layoutsAfter = async (layout: number): Promise<readonly (string | undefined)[]> => {
+      ann.uno('.uno:AssignLayout', { WhatLayout: { type: 'long', value: layout } });
+      ann.uno('.uno:InsertPage');
+      await ann.ask({ type: 'status' });
+      const flat = await readFile((await editor.document.save()).path, 'utf8');
+      return [...flat.matchAll(/<draw:page [^>]*page-layout-name="AL\d+(T\d+)"/g)].map(([, name]) => name);
+    };
+    const [title, twoContents] = [0, 3];
+    expect(await layoutsAfter(title)).toEqual(['T0', 'T1']);
+    expect(await layoutsAfter(twoContents)).toEqual(['T0', 'T3', 'T3']);
+    await editor.close();
+  });
+
   it('takes a press for the slide that was shown, though LibreOffice is at a new one', async () => {
     const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
     const ann = await editor.view();
