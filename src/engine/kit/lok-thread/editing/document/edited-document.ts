@@ -297,7 +297,6 @@ export class EditedDocument {
   /** Sends what is to be sent, paints one tile; see `LokService.idle`. @returns whether there may be more to do */
   idle(rest: number): boolean {
     this.readers.settle();
-    this.dialogs.closeUseless();
     this.leaving.proceed();
     this.places.proceed(rest);
     this.entries.proceed();
@@ -320,7 +319,6 @@ export class EditedDocument {
   nested(): void {
     this.dialogs.confirm();
     this.readers.closeDialogs();
-    this.dialogs.closeUseless();
     this.flush();
   }
 

@@ -38,7 +38,7 @@ export class ReaderGuard {
   constructor(
     private readonly lok: LokDocument,
     private readonly views: ReadonlyMap<number, EditorView>,
-    private readonly dialogs: Pick<UnattendedDialogs, 'dismissOf'>,
+    private readonly dialogs: Pick<UnattendedDialogs, 'dismissOf' | 'closeUseless'>,
     private readonly notify: (notice: Extract<KitNotice, { on: 'intruded' }>) => void,
   ) {}
 
@@ -65,6 +65,7 @@ export class ReaderGuard {
   /** Nobody answers them: what they would need is refused to whoever may only look, and everybody else waits. */
   closeDialogs(): void {
     for (const { id, options } of this.views.values()) if (options.readOnly) this.dialogs.dismissOf(id);
+    this.dialogs.closeUseless();
   }
 
   #look(view: EditorView, isComment: boolean): void {
