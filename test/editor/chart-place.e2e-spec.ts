@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
-import { enter, goTo, saved } from './sheet-hand.js';
+import { cell, enter, goTo, header, saved } from './sheet-hand.js';
+
+/** Something of LibreOffice's blue at the right edge of the cells A1:B2. */
+const blueEdge = `(() => {
+  const { data } = document.querySelector('.svc-overlay').getContext('2d').getImageData(${header.width + 2 * cell.width - 6}, ${header.height + 6}, 10, 18);
+  return data.some((value, index) => index % 4 === 2 && value > 200 && data[index - 1] < 90 && data[index - 2] < 90 && data[index + 1] > 100);
+})()`;
 
 describe('a chart in a sheet', () => {
   let stage: EditorStage;
@@ -39,6 +45,22 @@ describe('a chart in a sheet', () => {
     expect((inches('y') + inches('height')) * 96).toBeLessThan(scrolled + height);
     expect(inches('x')).toBeGreaterThan(0);
     expect(window.errors).toEqual([]);
+  });
+
+  it('has frames around the cells that it is drawn of, while it is open', async () => {
+    const window = await stage.open(await stage.service.add('sheets.fods'));
+    await goTo(window, 'A1:B2');
+    await window.frame.locator('[data-tab=insert]').click();
+    await window.frame.locator('[data-command=chart]').first().click();
+    await window.frame.getByRole('button', { name: 'Finish' }).click();
+    await window.frame.getByRole('dialog').waitFor({ state: 'detached' });
+    const { x, y } = { x: header.width + 5 * cell.width, y: header.height + 10 * cell.height };
+    await window.click(x, y, { clickCount: 2 });
+    await window.until(() => window.frame.evaluate<boolean>(blueEdge), 'the frame around A1:B2');
+    await picture(window, 'chart-cells');
+    for (let times = 0; times < 3; times++) await window.press('Escape');
+    await goTo(window, 'D20');
+    await window.until(async () => !(await window.frame.evaluate<boolean>(blueEdge)), 'no frame');
   });
 
   it('has labels, by a dialog that LibreOffice paints', async () => {

@@ -1,6 +1,6 @@
 import type { Rectangle } from '../../protocol/index.js';
 import { referencesOf, type CellRange } from '../formula/references.js';
-import { isEditingCell, type EditorState } from '../state/index.js';
+import { isEditingCell, type EditorState, type ReferenceMark } from '../state/index.js';
 import type { SheetGeometry } from './sheet-headers.js';
 
 /** Told apart on paper and on dark cells. */
@@ -10,19 +10,18 @@ const colors = ['#0f6cbd', '#c50f1f', '#7a4fbf', '#107c10', '#ca5010', '#007c8a'
 export interface FormulaMarks {
   /** The cell that is typed into. */
   readonly edited: Rectangle | undefined;
-  readonly references: readonly ReferenceMark[];
+  readonly references: readonly Frame[];
 }
 
-interface ReferenceMark {
-  readonly rectangle: Rectangle;
-  readonly color: string;
-}
+type Frame = Pick<ReferenceMark, 'rectangle' | 'color'>;
 
-const none: FormulaMarks = { edited: undefined, references: [] };
-
-/** The cell that is edited, and the cells its formula names, as far as they are in this sheet. */
+/**
+ * The cell that is edited, and the cells its formula names, as far as they are in this sheet: LibreOffice (25.2) tells of none
+ * while a formula is typed. Else what it frames: the cells that the open chart is drawn of.
+ */
 export function formulaMarks(state: EditorState, part: number, geometry: SheetGeometry | undefined): FormulaMarks {
-  if (!geometry || !isEditingCell(state)) return none;
+  if (!geometry || !isEditingCell(state))
+    return { edited: undefined, references: state.overlay.references.filter((mark) => mark.part === part) };
   const { cell, document } = state;
   const own = { fromColumn: cell.column, toColumn: cell.column, fromRow: cell.row, toRow: cell.row };
   const isShown = (sheet: string | undefined): boolean =>

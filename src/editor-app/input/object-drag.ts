@@ -3,6 +3,7 @@ import { inDrawingLayer } from '../canvas/drawing-layer.js';
 import type { ObjectGhost, ObjectPicture } from '../canvas/ghost.js';
 import { draggedFrame, edgesOf, placedAlike, spanned, type GraphicHandle } from '../canvas/handles.js';
 import { edgeGuides, snapEdges, snapMoved, type Neighbours } from '../canvas/snapping.js';
+import { inStep } from './in-step.js';
 import { isPicture, isTextFrame, type GraphicSelection } from '../state/index.js';
 
 const opposite = ({ x, y, width, height }: Rectangle, corner: Point): Point => ({
@@ -10,7 +11,7 @@ const opposite = ({ x, y, width, height }: Rectangle, corner: Point): Point => (
   y: 2 * y + height - corner.y,
 });
 
-/** Shift keeps the axis, the proportions or steps of an angle; Alt frees from snapping; Ctrl leaves the object and moves a copy. */
+/** Shift keeps the axis, the proportions, or steps of an angle, also of a line whose end is dragged; Alt frees from snapping; Ctrl leaves the object and moves a copy. */
 export type DragKeys = Pick<PointerEvent, 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 export interface Dragged {
@@ -49,9 +50,10 @@ export class ObjectDrag {
   move(to: Point, keys: DragKeys): ObjectGhost {
     const { handle, grabbed, picture, crops } = this.dragged;
     const { kind } = handle;
-    this.#to = to;
+    const other = opposite(this.#frame, grabbed);
+    this.#to = kind === 'point' && keys.shiftKey ? inStep(other, to, 'line') : to;
     this.#copying = kind === 'move' && this.dragged.copies && (keys.ctrlKey || keys.metaKey);
-    if (kind === 'point') this.#ghost = { rectangle: spanned(opposite(this.#frame, grabbed), to), rotation: 0 };
+    if (kind === 'point') this.#ghost = { rectangle: spanned(other, this.#to), rotation: 0 };
     else if (kind === 'rotate')
       this.#ghost = { rectangle: this.#frame, rotation: this.#angle(to, keys.shiftKey), ...this.#carried() };
     else {

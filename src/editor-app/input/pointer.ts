@@ -194,15 +194,16 @@ export class PointerInput implements Disposable {
   // --- new shapes ---
 
   #draw(from: Point): Gesture {
-    const { viewport } = this.view;
-    const start = viewport.toDocument(from);
+    const start = this.view.viewport.toDocument(from);
+    const endOf = (to: Point, { shiftKey }: PointerEvent): Point =>
+      this.drawing.endOf({ from: start, to: this.view.viewport.toDocument(to) }, shiftKey);
     return {
-      move: (to) => {
-        this.view.hands = { ghost: { rectangle: spanned(start, this.view.viewport.toDocument(to)), rotation: 0 } };
+      move: (to, event) => {
+        this.view.hands = { ghost: { rectangle: spanned(start, endOf(to, event)), rotation: 0 } };
       },
-      end: (to) => {
+      end: (to, event) => {
         this.view.hands = { ghost: undefined };
-        this.drawing.draw(isDrag(from, to) ? { from: start, to: this.view.viewport.toDocument(to) } : undefined);
+        this.drawing.draw(isDrag(from, to) ? { from: start, to: endOf(to, event) } : undefined);
       },
     };
   }

@@ -3,6 +3,7 @@ import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { inDrawingLayer } from '../canvas/drawing-layer.js';
 import { endsOf, spanned } from '../canvas/handles.js';
 import { withoutNotice } from '../state/notices.js';
+import { inStep } from './in-step.js';
 import { isMirrored, type EditorState, type EditorStore, type GraphicSelection } from '../state/index.js';
 
 /** From where to where a shape was drawn, twips. */
@@ -50,6 +51,11 @@ export class ShapeDrawing implements Disposable {
     return this.store.getState().drawing !== undefined;
   }
 
+  /** @param inSteps Shift is held. @returns where a stroke to this place ends, twips */
+  endOf({ from, to }: Stroke, inSteps: boolean): Point {
+    return inSteps ? inStep(from, to, lines.test(this.store.getState().drawing ?? '') ? 'line' : 'area') : to;
+  }
+
   cancel(): void {
     if (this.armed) this.store.setState((state) => ({ ...withoutNotice(state, 'drawing'), drawing: undefined }));
   }
@@ -76,6 +82,8 @@ export class ShapeDrawing implements Disposable {
     for (const input of inputs) this.input(input);
   }
 }
+
+const lines = /^\.uno:(Line|Connector)/;
 
 const idOf = (graphic: GraphicSelection | undefined): string | undefined =>
   (graphic?.extra as { id?: string } | undefined)?.id;

@@ -22,6 +22,7 @@ export type {
 } from './editor-state.js';
 export type { HostButton, HostCustomization, LinkPreview, Person } from './host-customization.js';
 export type { GraphicSelection, OtherView, Overlay } from './overlay-state.js';
+export type { ReferenceMark } from './reference-marks.js';
 export type { SearchHit, SearchManner, SearchState } from './search-state.js';
 export type { NavigationView, UiSettings } from './ui-settings.js';
 export type { Place, TypedEntry, UnsentEntry } from './unsent.js';

@@ -22,6 +22,7 @@ const emptyOverlay: Overlay = {
   cellCursor: undefined,
   cellSelection: undefined,
   listCell: undefined,
+  references: [],
   others: {},
   pointer: 'default',
 };

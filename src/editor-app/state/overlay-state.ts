@@ -1,4 +1,5 @@
 import type { Rectangle } from '../../protocol/index.js';
+import type { ReferenceMark } from './reference-marks.js';
 import type { TableBorders } from './table-borders.js';
 
 /** What lies over the tiles. Twips. */
@@ -19,6 +20,8 @@ export interface Overlay {
   readonly cellSelection: Rectangle | undefined;
   /** The cell under the cursor whose values are chosen from a list: `column,row`. */
   readonly listCell: string | undefined;
+  /** Cells that LibreOffice frames. */
+  readonly references: readonly ReferenceMark[];
   readonly others: Readonly<Record<number, OtherView>>;
   readonly pointer: string;
 }

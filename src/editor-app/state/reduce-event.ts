@@ -15,6 +15,7 @@ import { graphicId } from './graphic-kind.js';
 import { heldStep } from './history-step.js';
 import { isBodyRuler } from './header-area.js';
 import { noteAt, noteOfCell } from './notes.js';
+import { readReferenceMarks } from './reference-marks.js';
 import { readTableBorders } from './table-borders.js';
 import { reduceTrackedChange } from './tracked-changes.js';
 import { reduceSearch, searchAtCell } from './search-result.js';
@@ -157,6 +158,7 @@ const reducers: Reducers = {
   },
   other: (state, { name, payload }) => {
     if (name === 'validity_list_button') return listButton(state, String(payload));
+    if (name === 'reference_marks') return overlay(state, { references: readReferenceMarks(payload) });
     if (name === 'color_palettes') return { ...state, palettes: readPalettes(payload) };
     if (name === 'table_selected') return overlay(state, { table: readTableBorders(payload) });
     return name === 'calc_function_list' ? reduceOffer(state, payload) : state;
