@@ -36,8 +36,12 @@ export const experiments: readonly Experiment[] = [
   { name: 'MALLOC_TRIM_THRESHOLD_ 64 kB', changes: variable('MALLOC_TRIM_THRESHOLD_', '65536') },
   { name: 'MALLOC_TOP_PAD_ 0', changes: variable('MALLOC_TOP_PAD_', '0') },
   {
-    name: "MALLOC_MMAP_THRESHOLD_ as the C library's",
-    changes: [{ file: environment, from: 'MALLOC_MMAP_THRESHOLD_:', to: 'MALLOC_UNSET_:' }],
+    name: 'MALLOC_MMAP_THRESHOLD_ 128 kB from the start, for conversions too',
+    changes: variable('MALLOC_MMAP_THRESHOLD_', '131072'),
+  },
+  {
+    name: "bound of mapped blocks as the C library's",
+    changes: [{ file: 'engine/kit/shared/bundled-libc.cjs', from: 'mallopt(mapThreshold,131072)', to: 'void 0' }],
   },
   {
     name: "glyphs' cache as LibreOffice's, 20 MB",

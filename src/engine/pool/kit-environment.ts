@@ -27,8 +27,6 @@ export function kitEnvironment(
     // One for each thread would keep tens of megabytes that are never used again; with two, the threads that read a sheet
     // wait for each other.
     MALLOC_ARENA_MAX: '4',
-    // Larger blocks are mapped, and given back, one by one: its own bound the C library raises with what was once in use.
-    MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
     // LibreOffice's own guess in a confined process would probe for a display.
     SAL_USE_VCLPLUGIN: 'svp',
     // The system's own is out of a confined kit's reach, and Node ends when it may not be read.

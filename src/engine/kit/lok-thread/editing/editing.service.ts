@@ -27,6 +27,7 @@ import { NextPlace } from './inputs/next-place.js';
 import { pastesPicture } from './inputs/paste-picture.js';
 import { PictureReplacement } from './inputs/replace-picture.js';
 import { withStepsAsCommands } from './commands/step-keys.js';
+import { giveBackLargeBlocks } from '../../shared/libc.js';
 
 /** While editing, comments are not painted but told of, and invalidations name their part. */
 const features =
@@ -201,6 +202,7 @@ export class EditingService implements LokService {
   }: OpenRequest): OpenedResult {
     if (this.#document) throw new KitFailure('bad_option', 'This kit has a document already.');
     this.#loading = true;
+    giveBackLargeBlocks();
     const url = pathToFileURL(input).href;
     // Whoever gives a filter its tokens is not asked for them; LibreOffice would, in a dialog that nobody sees yet.
     const { allowDialogs } = this.context.office;
