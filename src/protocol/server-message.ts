@@ -191,7 +191,7 @@ export type ServerMessage =
       /** The newest bytes are in the open document alone: neither the host has them nor the keep. */
       readonly atRisk?: boolean;
     }
-  /** Asked of every writer; the first answer decides. */
+  /** Asked of everyone who may edit, or of commenters where nobody may; the first answer decides. */
   | {
       readonly type: 'conflict';
       readonly canOverwrite: boolean;

@@ -2,7 +2,7 @@ import type { Rectangle } from '../../protocol/index.js';
 import { isRecord } from '../../values/index.js';
 import { parseRectangles } from './rectangles.js';
 
-/** Cells that LibreOffice frames: what a formula names, a dialog is about, or a chart is drawn of. */
+/** Cells that LibreOffice frames: what a dialog is about, or a chart is drawn of. Those of a formula: `formula-marks.ts`. */
 export interface ReferenceMark {
   /** Twips. */
   readonly rectangle: Rectangle;

@@ -16,7 +16,7 @@ export interface LoadListener {
 }
 
 type Purpose = Parameters<LoadListener['askPassword']>[0];
-type Passwords = Partial<Record<Purpose, string>>;
+type Passwords = { [purpose in Purpose]?: string | undefined };
 
 type DocumentFacts = Pick<OpenDocumentRequest, 'input' | 'loadOptions' | 'language' | 'encrypted'>;
 
@@ -47,7 +47,7 @@ export class KitOpener {
     signal?: AbortSignal,
   ): Promise<Opened> {
     const remembered = { ...this.#remembered };
-    const given: { -readonly [purpose in Purpose]?: string | undefined } = {};
+    const given: Passwords = {};
     const facts = await lookInto(path, (content) => this.#facts(content, extension));
     const prompt = new PasswordPrompt(listener, async () => {
       const { sha256 } = await identify(facts.input);
@@ -72,8 +72,7 @@ export class KitOpener {
       const office = await this.engine.open(request, signal);
       await prompt.succeeded();
       // One that asked for nothing, and may never be the version that is open, is no reason to forget.
-      for (const [purpose, password] of Object.entries(given))
-        if (password !== undefined) this.#remembered = { ...this.#remembered, [purpose]: password };
+      this.#remembered = { ...this.#remembered, ...given };
       const { view } = given;
       return { office, protection: view === undefined ? undefined : { password: view, tries: this.#tries } };
     } catch (error) {
