@@ -238,6 +238,41 @@ describe('objects, by the hand', () => {
     );
   });
 
+  it('draws lines and areas point by point, and takes away what LibreOffice puts into the middle', async () => {
+    const { file, window } = await drawing();
+    const points = [
+      [3, 12],
+      [8, 14],
+      [13, 12],
+      [16, 18],
+    ] as const;
+    let undone = 0;
+    window.onSent((payload) => {
+      if (String(payload).includes('".uno:Undo"')) undone++;
+    });
+    for (const [id, stored] of [
+      ['polyline', /<draw:polyline/],
+      ['filledCurve', /<draw:path/],
+    ] as const) {
+      const before = undone;
+      await choose(window, id);
+      await window.frame.getByText('A double click ends it').waitFor();
+      await window.until(() => Promise.resolve(undone > before), 'what LibreOffice drew to be undone');
+      await pointed(window, await onPage(window, 3, 12), 'crosshair');
+      const [first, second, ...others] = await Promise.all(points.map(([x, y]) => onPage(window, x, y)));
+      await window.drag(first!, second!);
+      for (const place of others) await window.click(place.x, place.y);
+      const { x, y } = await window.place();
+      await window.page.mouse.dblclick(x + others[1]!.x, y + others[1]!.y);
+      await window.stored(file, stored, id, reopened);
+      await window.frame.getByText('A double click ends it').waitFor({ state: 'detached' });
+    }
+    const text = await stage.reopened(file);
+    expect(text.match(/<draw:(polyline|path|polygon)/g)).toHaveLength(2);
+    expect(undone).toBe(2);
+    expect(window.errors).toEqual([]);
+  });
+
   it('puts a shape into the middle by the keyboard, and none after Escape', async () => {
     const { file, window } = await drawing();
     await choose(window, 'star');

@@ -93,8 +93,8 @@ describe('a talk in a browser', () => {
       await shown(1);
       await window.until(async () => (await animated()).length === 2, 'both slides to move');
       expect(await animated()).toMatchObject([
-        { duration: 500, frames: [{ transform: 'translateX(100%)' }, { transform: 'none' }] },
-        { duration: 500, frames: [{ transform: 'none' }, { transform: 'translateX(-100%)' }] },
+        { duration: 500, frames: [{ transform: 'translate(100%, 0%)' }, { transform: 'none' }] },
+        { duration: 500, frames: [{ transform: 'none' }, { transform: 'translate(-100%, 0%)' }] },
       ]);
       await window.press('Space');
       await shown(2);

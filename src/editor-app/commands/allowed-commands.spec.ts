@@ -17,7 +17,8 @@ function sentBy(id: CommandId): readonly string[] {
   if (!act) return uno === undefined ? [] : [uno];
   const sent: string[] = [];
   const record = (method: PropertyKey) => (command: string) => {
-    if (method === 'uno' || method === 'draw' || method === 'answerUnseen') sent.push(command);
+    if (method === 'uno' || method === 'draw' || method === 'drawByPoints' || method === 'answerUnseen')
+      sent.push(command);
     return Promise.resolve();
   };
   for (const kind of ['text', 'presentation'] as const) {

@@ -99,6 +99,7 @@ export class PointerInput implements Disposable {
     if (this.drawing.armed) return this.#draw(point);
     const header = this.#headers.at(point);
     if (header) return this.#headers.begin(header, point, event);
+    if (this.#drawsByPoints) return this.#onDocument(point, event);
     return this.#onTable(point, event) ?? this.#handles.begin(point, event) ?? this.#onDocument(point, event);
   }
 
@@ -148,11 +149,17 @@ export class PointerInput implements Disposable {
 
   // --- the document ---
 
+  /** LibreOffice does, with all that it is told of the mouse. */
+  get #drawsByPoints(): boolean {
+    return this.store.getState().pointDrawing !== undefined;
+  }
+
   #onDocument(point: Point, event: PointerEvent): Gesture {
     const buttons = libreOfficeButtons(event.button);
     const before = this.store.getState().overlay.graphic;
     const count = this.#mouse.clicks.next(point, event.timeStamp, event.button);
-    const plain = event.button === 0 && count === 1 && !event.shiftKey && !event.ctrlKey && !event.metaKey;
+    const plain =
+      !this.#drawsByPoints && event.button === 0 && count === 1 && !event.shiftKey && !event.ctrlKey && !event.metaKey;
     this.#mouse.tell('down', point, count, buttons, event);
     // LibreOffice drags what it is told of, which is a step for Undo: it hears nothing of what may be taken up.
     const { pointer } = this.store.getState().overlay;
@@ -183,9 +190,9 @@ export class PointerInput implements Disposable {
     if (this.drawing.armed) return this.stage.setPointer('crosshair');
     const header = this.#headers.at(point);
     if (header) return this.stage.setPointer(headerCursor(header));
-    const shape = this.#tables.hover(point) ?? this.#handles.cursorAt(point);
+    const shape = this.#drawsByPoints ? undefined : (this.#tables.hover(point) ?? this.#handles.cursorAt(point));
     if (shape) return this.stage.setPointer(shape);
-    this.stage.setPointer(this.store.getState().overlay.pointer);
+    this.stage.setPointer(this.#drawsByPoints ? 'crosshair' : this.store.getState().overlay.pointer);
     if (event.timeStamp - this.#hoveredAt < hoverInterval) return;
     this.#hoveredAt = event.timeStamp;
     this.#mouse.tell('move', point, 1, 0, event);

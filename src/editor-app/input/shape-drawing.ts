@@ -85,7 +85,8 @@ export class ShapeDrawing implements Disposable {
 
 const lines = /^\.uno:(Line|Connector)/;
 
-const idOf = (graphic: GraphicSelection | undefined): string | undefined =>
+/** LibreOffice's name of it. */
+export const idOf = (graphic: GraphicSelection | undefined): string | undefined =>
   (graphic?.extra as { id?: string } | undefined)?.id;
 
 function nextStep({ step, stroke }: Making, graphic: GraphicSelection, { document }: EditorState): ClientInput[] {

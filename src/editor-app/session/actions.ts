@@ -54,6 +54,10 @@ export function createActions(context: SessionContext): EditorActions {
       store.setState((state) => ({ ...withNotice(state, 'info', 'drawing'), drawing: command }));
       canvas.view?.focus();
     },
+    drawByPoints(command) {
+      store.setState((state) => ({ ...withNotice(state, 'info', 'pointDrawing'), pointDrawing: { command } }));
+      canvas.view?.focus();
+    },
     input: (input) => socket.input(input),
     ask: (input) => socket.ask(input),
 

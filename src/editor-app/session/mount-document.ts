@@ -9,6 +9,7 @@ import { offerKeys } from '../input/offer-keys.js';
 import { followPasteKeys } from '../input/paste-keys.js';
 import { Dropping } from '../input/dropping.js';
 import { PointerInput } from '../input/pointer.js';
+import { PointDrawing } from '../input/point-drawing.js';
 import { ShapeDrawing } from '../input/shape-drawing.js';
 import { ZoomGestures } from '../input/zoom-gestures.js';
 import type { Lifetime } from '../lifetime/lifetime.js';
@@ -81,6 +82,7 @@ export function mountDocument(
   lifetime.atEnd(followKeyboardHint(store, stage.input));
   for (const part of [
     drawing,
+    new PointDrawing(store, input),
     new Keyboard(stage.input, { input, acted, focusChanged, taken }, drawing),
     new PointerInput(stage, view, store, { input }, drawing),
     new Dropping(stage, view, store, {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readNotes } from './speaker-notes.js';
 import { readSlideChanges } from './slide-change.js';
+import { uncoveringFrames } from './uncovering-frames.js';
 
 const told = (type: string, subtype?: string, forward = true) => ({
   transitionType: type,
@@ -9,7 +10,6 @@ const told = (type: string, subtype?: string, forward = true) => ({
   transitionDuration: 750,
 });
 const play = (...of: Parameters<typeof told>) => readSlideChanges({ slides: [told(...of)] })[0]?.play;
-const start = (...of: Parameters<typeof told>) => play(...of)?.entering?.[0]?.clipPath;
 
 describe('notes', () => {
   it('are told by slide; the hint of an empty placeholder is none', () => {
@@ -39,48 +39,48 @@ describe('changes from slide to slide', () => {
 
   it('push, cover and uncover from the side that is told, else from the bottom', () => {
     expect(play('PushWipe', 'FromRight')).toEqual({
-      name: 'push',
       duration: 750,
-      entering: [{ transform: 'translateX(100%)' }, { transform: 'none' }],
-      leaving: [{ transform: 'none' }, { transform: 'translateX(-100%)' }],
+      entering: [{ transform: 'translate(100%, 0%)' }, { transform: 'none' }],
+      leaving: [{ transform: 'none' }, { transform: 'translate(-100%, 0%)' }],
     });
-    expect(play('SlideWipe')).toMatchObject({ name: 'cover', entering: [{ transform: 'translateY(100%)' }, {}] });
+    expect(play('SlideWipe')).toMatchObject({ entering: [{ transform: 'translate(0%, 100%)' }, {}] });
+    expect(play('SlideWipe', 'FromTopLeft')).toMatchObject({
+      entering: [{ transform: 'translate(-100%, -100%)' }, {}],
+    });
     expect(play('SlideWipe', 'FromTop', false)).toMatchObject({
-      name: 'uncover',
       leavingOnTop: true,
-      leaving: [{ transform: 'none' }, { transform: 'translateY(100%)' }],
+      leaving: [{ transform: 'none' }, { transform: 'translate(0%, 100%)' }],
     });
   });
 
-  it('wipe one way or the other', () => {
-    expect(start('BarWipe', 'LeftToRight')).toBe('inset(0 100% 0 0)');
-    expect(start('BarWipe', 'LeftToRight', false)).toBe('inset(0 0 0 100%)');
-    expect(start('BarWipe', 'TopToBottom')).toBe('inset(0 0 100% 0)');
-    expect(start('BarWipe', 'TopToBottom', false)).toBe('inset(100% 0 0 0)');
+  it('uncover the next slide in their form, one way or the other', () => {
+    for (const [type, subtype] of [
+      ['BarWipe', 'LeftToRight'],
+      ['BarnDoorWipe', 'Vertical'],
+      ['Dissolve', 'Default'],
+      ['PushWipe', 'CombVertical'],
+      ['PineWheelWipe', '4Blade'],
+    ] as const) {
+      expect(play(type, subtype)).toEqual({ duration: 750, uncovering: { type, subtype, reverse: false } });
+      expect(play(type, subtype, false)).toMatchObject({ uncovering: { reverse: true } });
+    }
   });
 
-  it('split out of the middle, or into it', () => {
-    expect(play('BarnDoorWipe', 'Vertical')).toMatchObject({
-      name: 'split',
-      entering: [{ clipPath: 'inset(0 50%)' }, { clipPath: 'inset(0)' }],
-    });
-    expect(play('BarnDoorWipe', 'Horizontal', false)).toMatchObject({
-      leavingOnTop: true,
-      leaving: [{ clipPath: 'inset(0)' }, { clipPath: 'inset(50% 0)' }],
-    });
+  it('are shown in steps as far as their form goes, from nothing to all', () => {
+    const frames = uncoveringFrames({ type: 'IrisWipe', subtype: 'Rectangle', reverse: false }, 100);
+    expect(frames).toHaveLength(5);
+    expect(frames[0]).toEqual({ opacity: 0, clipPath: 'none', maskImage: 'none' });
+    expect(frames[1]?.clipPath).toMatch(/^polygon\(37.5% 37.5%, 62.5% 37.5%/);
+    expect(frames[4]).toEqual({ opacity: 1, clipPath: 'none', maskImage: 'none' });
   });
 
   it('fade, through a colour or not; so do those without a motion of their own', () => {
     const [white] = readSlideChanges({
       slides: [{ ...told('Fade', 'FadeOverColor'), transitionFadeColor: '#ffffff' }],
     });
-    expect(white?.play).toMatchObject({ name: 'fadeThrough', ground: '#ffffff' });
-    const all = [
-      play('Fade', 'CrossFade'),
-      play('Dissolve'),
-      play('PushWipe', 'CombVertical'),
-      play('Zoom', 'RotateIn'),
-    ];
-    for (const each of all) expect(each).toMatchObject({ name: 'fade', duration: 750 });
+    expect(white?.play).toMatchObject({ ground: '#ffffff' });
+    for (const each of [play('Fade', 'CrossFade'), play('MiscShapeWipe', 'Heart')])
+      expect(each).toEqual({ duration: 750, entering: [{ opacity: 0 }, { opacity: 1 }] });
+    expect(play('Zoom', 'RotateIn')?.entering?.[0]?.transform).toBe('rotate(-720deg) scale(0)');
   });
 });

@@ -1,4 +1,6 @@
 import { isRecord } from '../../values/index.js';
+import type { Uncovering } from './animation/layer-state.js';
+import { hasForm } from './animation/uncover.js';
 
 /** How one slide follows another, as LibreOffice's presentation info tells it. */
 export interface SlideChange {
@@ -10,10 +12,11 @@ export interface SlideChange {
 
 /** One transition for the browser to animate. */
 export interface Play {
-  readonly name: string;
   /** ms */
   readonly duration: number;
   readonly entering?: readonly Frame[];
+  /** The slide that enters is uncovered in this form. */
+  readonly uncovering?: Omit<Uncovering, 'shown'>;
   readonly leaving?: readonly Frame[];
   /** The slide that leaves lies over the one that enters. */
   readonly leavingOnTop?: boolean;
@@ -27,6 +30,7 @@ export interface Frame {
   readonly opacity?: number;
   readonly transform?: string;
   readonly clipPath?: string;
+  readonly maskImage?: string;
 }
 
 interface Told {
@@ -37,7 +41,6 @@ interface Told {
 }
 
 type Motion = Omit<Play, 'duration'>;
-type Side = 'Top' | 'Left' | 'Right' | 'Bottom';
 
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -63,76 +66,52 @@ function readChange(slide: Readonly<Record<string, unknown>>): SlideChange {
   };
 }
 
-/** Those that have no motion of their own here fade. */
+/** Those that have neither a motion nor a form of their own here fade: turning cubes and others in three dimensions. */
 function motionOf(told: Told): Motion | undefined {
   if (told.type === '' || told.type === 'None') return undefined;
-  return (motions[told.type] ?? crossFade)(told);
+  return (motions[told.type] ?? (hasForm(told.type) ? uncover : crossFade))(told);
 }
 
 const here: Frame = { transform: 'none' };
-const whole: Frame = { clipPath: 'inset(0)' };
-const away: Readonly<Record<Side, Frame>> = {
-  Top: { transform: 'translateY(-100%)' },
-  Bottom: { transform: 'translateY(100%)' },
-  Left: { transform: 'translateX(-100%)' },
-  Right: { transform: 'translateX(100%)' },
+/** Out of the slide's place, by where it comes from; LibreOffice 25.2 leaves that out for "from the bottom". */
+const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  FromTop: [0, -100],
+  FromLeft: [-100, 0],
+  FromRight: [100, 0],
+  FromTopLeft: [-100, -100],
+  FromTopRight: [100, -100],
+  FromBottomLeft: [-100, 100],
+  FromBottomRight: [100, 100],
 };
-const opposite: Readonly<Record<Side, Side>> = { Top: 'Bottom', Bottom: 'Top', Left: 'Right', Right: 'Left' };
-/** Nothing is left but a line at this side. */
-const lineAt: Readonly<Record<Side, Frame>> = {
-  Top: { clipPath: 'inset(0 0 100% 0)' },
-  Bottom: { clipPath: 'inset(100% 0 0 0)' },
-  Left: { clipPath: 'inset(0 100% 0 0)' },
-  Right: { clipPath: 'inset(0 0 0 100%)' },
-};
+function away(subtype: string, sense: 1 | -1 = 1): Frame {
+  const [x, y] = (ways[subtype] ?? [0, 100]).map((way) => `${String(way * sense)}%`);
+  return { transform: `translate(${x!}, ${y!})` };
+}
 
-/** LibreOffice 25.2 leaves the subtype out for "from the bottom". */
-const sideOf = (subtype: string): Side =>
-  subtype === 'FromTop' ? 'Top' : subtype === 'FromLeft' ? 'Left' : subtype === 'FromRight' ? 'Right' : 'Bottom';
-
-/** From nothing to all of the new slide, or from all of the old one to nothing. */
-const opening = (name: string, closed: Frame, opened: Frame, forward: boolean): Motion =>
-  forward ? { name, entering: [closed, opened] } : { name, leaving: [opened, closed], leavingOnTop: true };
+const uncover = ({ type, subtype, forward }: Told): Motion => ({
+  uncovering: { type, subtype, reverse: !forward },
+});
 
 function crossFade(): Motion {
-  return { name: 'fade', entering: [{ opacity: 0 }, { opacity: 1 }] };
+  return { entering: [{ opacity: 0 }, { opacity: 1 }] };
 }
 
 const motions: Readonly<Record<string, (told: Told) => Motion | undefined>> = {
   Fade: ({ subtype, color = '#000000' }) =>
     subtype === 'FadeOverColor'
       ? {
-          name: 'fadeThrough',
           leaving: [{ opacity: 1 }, { opacity: 0, offset: 0.5 }, { opacity: 0 }],
           entering: [{ opacity: 0 }, { opacity: 0, offset: 0.5 }, { opacity: 1 }],
           ground: color,
         }
       : crossFade(),
-  PushWipe: ({ subtype }) => {
-    if (subtype.startsWith('Comb')) return crossFade();
-    const side = sideOf(subtype);
-    return { name: 'push', entering: [away[side], here], leaving: [here, away[opposite[side]]] };
+  PushWipe: (told) => {
+    if (told.subtype.startsWith('Comb')) return uncover(told);
+    return { entering: [away(told.subtype), here], leaving: [here, away(told.subtype, -1)] };
   },
-  SlideWipe: ({ subtype, forward }) => {
-    const side = sideOf(subtype);
-    return forward
-      ? { name: 'cover', entering: [away[side], here] }
-      : { name: 'uncover', leaving: [here, away[opposite[side]]], leavingOnTop: true };
-  },
-  BarWipe: ({ subtype, forward }) => {
-    // "Cut" of LibreOffice.
-    if (subtype === 'FadeOverColor') return undefined;
-    const side = subtype === 'LeftToRight' ? 'Left' : 'Top';
-    return { name: 'wipe', entering: [lineAt[forward ? side : opposite[side]], whole] };
-  },
-  BarnDoorWipe: ({ subtype, forward }) => {
-    const line = { clipPath: subtype === 'Horizontal' ? 'inset(50% 0)' : 'inset(0 50%)' };
-    return opening('split', line, whole, forward);
-  },
-  IrisWipe: ({ subtype, forward }) =>
-    subtype === 'Rectangle' ? opening('box', { clipPath: 'inset(50%)' }, whole, forward) : crossFade(),
-  EllipseWipe: ({ subtype, forward }) =>
-    subtype === 'Circle'
-      ? opening('circle', { clipPath: 'circle(0%)' }, { clipPath: 'circle(75%)' }, forward)
-      : crossFade(),
+  SlideWipe: ({ subtype, forward }) =>
+    forward ? { entering: [away(subtype), here] } : { leaving: [here, away(subtype, -1)], leavingOnTop: true },
+  // "Cut" of LibreOffice.
+  BarWipe: (told) => (told.subtype === 'FadeOverColor' ? undefined : uncover(told)),
+  Zoom: () => ({ entering: [{ transform: 'rotate(-720deg) scale(0)' }, here] }),
 };

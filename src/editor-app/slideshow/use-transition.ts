@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useMedia } from '../theme/use-media.js';
 import type { Frame, Play, SlideChange } from './slide-change.js';
+import { uncoveringFrames } from './uncovering-frames.js';
 import { dress } from './use-player.js';
 import type { ShownSlide } from './use-staged-slide.js';
 
@@ -39,7 +40,7 @@ export function useTransition(
     const { play, from } = playing;
     if (from.slide) dress(leaving.current, from.slide, { step: from.slide.animation.steps.length, time: Infinity });
     const running = [
-      animate(entering.current, play.entering, play.duration),
+      animate(entering.current, enteringFrames(play), play.duration),
       animate(leaving.current, play.leaving, play.duration),
     ].flatMap((animation) => animation ?? []);
     Promise.all(running.map(({ finished }) => finished)).then(
@@ -50,6 +51,9 @@ export function useTransition(
   }, [playing]);
   return { playing, entering, leaving };
 }
+
+const enteringFrames = ({ entering, uncovering, duration }: Play): readonly Frame[] | undefined =>
+  uncovering ? uncoveringFrames(uncovering, duration) : entering;
 
 const animate = (
   slide: HTMLDivElement | null,

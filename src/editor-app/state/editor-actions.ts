@@ -154,6 +154,8 @@ export interface EditorActions {
   navigate(action: 'go' | 'expand' | 'up' | 'down', row: number): void;
   /** The next drag in the document draws this shape; Enter puts it into the middle, Escape lets it be. */
   draw(command: string): void;
+  /** Clicks in the document, or a drag, draw this line or area until a double click ends it; Escape lets it be. */
+  drawByPoints(command: string): void;
   dialogEvent(window: number, id: string, cmd: string, data: DialogData, control: string): void;
   closeWindow(window: number): void;
   closeContextMenu(): void;

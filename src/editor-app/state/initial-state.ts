@@ -111,6 +111,7 @@ export function initialState(settings: EditorSettings): EditorState {
     answered: undefined,
     windows: {},
     drawing: undefined,
+    pointDrawing: undefined,
     cropping: undefined,
     contextMenu: undefined,
     overlay: emptyOverlay,

@@ -5,6 +5,7 @@ import { shapeSections } from './shapes.commands.js';
 import type { IconName } from '../../icons/icons.js';
 
 const onSlides: readonly DocumentKind[] = ['presentation', 'drawing'];
+const onPaper: readonly DocumentKind[] = ['text', ...onSlides];
 
 /** Drawn by a drag. */
 const line = (name: string, icon: IconName, extra: Partial<Command> = {}): Command => ({
@@ -14,22 +15,54 @@ const line = (name: string, icon: IconName, extra: Partial<Command> = {}): Comma
   ...extra,
 });
 
+const drawnLine = (name: string, kinds?: readonly DocumentKind[]): Command => ({
+  at: ['dropDown'],
+  picture: { kind: 'outline', name },
+  act: ({ actions }) => actions.draw(`.uno:${name}`),
+  ...(kinds && { kinds }),
+});
+
+/** Drawn by a drag, or point by point. */
+const byPoints = (name: string, kinds: readonly DocumentKind[], extra: Partial<Command> = {}): Command => ({
+  at: ['dropDown'],
+  kinds,
+  picture: { kind: 'outline', name },
+  act: ({ actions }) => actions.drawByPoints(`.uno:${name}`),
+  ...extra,
+});
+
 export const drawCommands = {
   line: line('Line', 'Line', { at: ['toolbar', 'tabs', 'dropDown'] }),
   arrow: line('LineArrowEnd', 'ArrowUpRight', { at: ['tabs', 'dropDown'] }),
   connector: line('Connector', 'Connector', {
     at: ['toolbar', 'tabs', 'dropDown'],
     kinds: onSlides,
+    picture: { kind: 'outline', name: 'Connector' },
   }),
-  connectorArrow: line('ConnectorArrowEnd', 'Flow', { kinds: onSlides }),
-  freeform: uno('Freeline_Unfilled', 'InkStroke', {
-    at: ['tabs', 'dropDown'],
-    kinds: ['text', 'presentation', 'drawing'],
-  }),
+  connectorArrow: drawnLine('ConnectorArrowEnd', onSlides),
+  arrowBoth: drawnLine('LineArrows'),
+  connectorStraight: drawnLine('ConnectorLine', onSlides),
+  connectorStraightArrow: drawnLine('ConnectorLineArrowEnd', onSlides),
+  connectorCurved: drawnLine('ConnectorCurve', onSlides),
+  connectorCurvedArrow: drawnLine('ConnectorCurveArrowEnd', onSlides),
+  freeform: byPoints('Freeline_Unfilled', onPaper, { at: ['tabs', 'dropDown'], icon: 'InkStroke' }),
+  curve: byPoints('Bezier_Unfilled', onPaper),
+  polyline: byPoints('Polygon_Unfilled', onPaper),
+  filledFreeform: byPoints('Freeline', onSlides),
+  filledCurve: byPoints('BezierFill', onSlides),
+  polygon: byPoints('Polygon', onSlides),
   shapes: gallery(
     'Shapes',
     [
-      { name: 'lines', columns: 10, items: ['line', 'arrow', 'connector', 'connectorArrow', 'freeform'] },
+      {
+        name: 'lines',
+        columns: 10,
+        items: [
+          ...(['line', 'arrow', 'arrowBoth', 'freeform', 'curve', 'polyline'] as const),
+          ...(['filledFreeform', 'filledCurve', 'polygon', 'connector', 'connectorArrow'] as const),
+          ...(['connectorStraight', 'connectorStraightArrow', 'connectorCurved', 'connectorCurvedArrow'] as const),
+        ],
+      },
       ...shapeSections,
     ],
     { at: ['toolbar', 'menubar', 'tabs', 'touch'] },

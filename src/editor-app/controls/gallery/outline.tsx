@@ -1,5 +1,8 @@
 import { shapeOutlines } from './shape-outlines.js';
 
+/** Areas that have lines of the same outline beside them. */
+const areas: ReadonlySet<string> = new Set(['Freeline', 'BezierFill', 'Polygon']);
+
 export function Outline({ name }: { readonly name: string }) {
   return (
     <svg
@@ -12,7 +15,7 @@ export function Outline({ name }: { readonly name: string }) {
       strokeLinejoin="round"
       aria-hidden
     >
-      <path d={shapeOutlines[name]} />
+      <path d={shapeOutlines[name]} {...(areas.has(name) && { fill: 'currentColor', fillOpacity: 0.25 })} />
     </svg>
   );
 }

@@ -1,5 +1,18 @@
 /** What LibreOffice draws for its shapes, in a square of 24. */
 export const shapeOutlines: Readonly<Record<string, string>> = {
+  LineArrows: 'M3 21L21 3M3 15l0 6 6 0M15 3l6 0 0 6',
+  Connector: 'M6 19.5l6 0 0-15 6 0M3 18h3v3h-3zM18 3h3v3h-3z',
+  ConnectorArrowEnd: 'M6 19.5l6 0 0-15 8 0M3 18h3v3h-3zM16.5 1l4 3.5-4 3.5',
+  ConnectorLine: 'M6 18L18 6M3 18h3v3h-3zM18 3h3v3h-3z',
+  ConnectorLineArrowEnd: 'M6 18L20 4M3 18h3v3h-3zM14 4l6 0 0 6',
+  ConnectorCurve: 'M6 19.5C18 19.5 6 4.5 18 4.5M3 18h3v3h-3zM18 3h3v3h-3z',
+  ConnectorCurveArrowEnd: 'M6 19.5C18 19.5 6 4.5 20 4.5M3 18h3v3h-3zM16 1l4.5 3.5-4.5 3.5',
+  Bezier_Unfilled: 'M2 17C6 3 11 3 13 12S19 20 22 7',
+  Polygon_Unfilled: 'M2 19L8 5l6 12 8-9',
+  Freeline_Unfilled: 'M3 16c2-7 5-9 7-8s-1 8 2 8 3-7 6-8 3 2 3 3',
+  Freeline: 'M3 14c1-5 4-9 7-7s2 5 5 3 6-1 6 3-3 7-8 7-11-1-10-6z',
+  BezierFill: 'M3 15C5 2 12 5 13 9s8-1 8 5-6 6-10 6-9 0-8-5z',
+  Polygon: 'M4 8L13 3l8 7-4 10L6 18z',
   'BasicShapes.rectangle': 'M12 19l-10 0 0-14 20 0 0 14-10 0z',
   'BasicShapes.round-rectangle':
     'M4.1 5c-.4 0-.7 .1-1.1 .3-.3 .2-.5 .5-.7 .9-.2 .3-.3 .7-.3 1.1l0 9.4c0 .4 .1 .8 .3 1.1 .2 .4 .4 .7 .7 .9 .4 .2 .7 .3 1.1 .3l15.8 0c.4 0 .7-.1 1.1-.3 .3-.2 .5-.5 .7-.9 .2-.3 .3-.7 .3-1.1l0-9.4c0-.4-.1-.8-.3-1.1-.2-.4-.4-.7-.7-.9-.4-.2-.7-.3-1.1-.3l-15.8 0z',

@@ -170,6 +170,7 @@ export const dialogs = {
     sheetNotNamed:
       '“{{name}}” cannot be the name of a sheet: it is in use, has one of [ ] * ? : / \\ in it, or begins or ends with an apostrophe.',
     drawing: 'Drag where it should be. Enter puts it into the middle.',
+    pointDrawing: 'Click from point to point, or drag. A double click ends it.',
     fontsMissing: 'Fonts of this document are not installed, and others stand in for them: {{fonts}}',
     noDictionaries: 'The service has no dictionaries: spelling cannot be checked.',
     noDictionary: 'The service has no dictionary for {{language}}: this text cannot be checked.',

@@ -179,6 +179,7 @@ export const dialogs = {
     sheetNotNamed:
       '«{{name}}» non può essere il nome di un foglio: è già in uso, contiene uno di [ ] * ? : / \\, oppure inizia o finisce con un apostrofo.',
     drawing: 'Trascina dove deve stare. Invio lo mette al centro.',
+    pointDrawing: 'Fai clic da un punto all’altro, o trascina. Un doppio clic termina.',
     fontsMissing: 'Alcuni caratteri di questo documento non sono installati e altri li sostituiscono: {{fonts}}',
     noDictionaries: 'Il servizio non ha dizionari: l’ortografia non può essere controllata.',
     noDictionary: 'Il servizio non ha un dizionario per {{language}}: questo testo non può essere controllato.',

@@ -171,6 +171,7 @@ export const dialogs = {
     sheetNotNamed:
       '„{{name}}” nie może być nazwą arkusza: jest już używana, zawiera jeden ze znaków [ ] * ? : / \\ albo zaczyna się lub kończy apostrofem.',
     drawing: 'Przeciągnij tam, gdzie ma się znaleźć. Enter umieszcza na środku.',
+    pointDrawing: 'Klikaj punkt po punkcie lub przeciągnij. Podwójne kliknięcie kończy.',
     fontsMissing: 'Czcionki tego dokumentu nie są zainstalowane i zastępują je inne: {{fonts}}',
     noDictionaries: 'Usługa nie ma słowników: nie można sprawdzić pisowni.',
     noDictionary: 'Usługa nie ma słownika dla języka {{language}}: nie można sprawdzić tego tekstu.',

@@ -173,6 +173,7 @@ export const dialogs = {
     sheetNotNamed:
       '”{{name}}” kan inte vara namnet på ett blad: det används redan, innehåller något av [ ] * ? : / \\, eller börjar eller slutar med en apostrof.',
     drawing: 'Dra där den ska vara. Retur placerar den i mitten.',
+    pointDrawing: 'Klicka från punkt till punkt, eller dra. Ett dubbelklick avslutar.',
     fontsMissing: 'Teckensnitt i dokumentet är inte installerade och ersätts av andra: {{fonts}}',
     noDictionaries: 'Tjänsten har inga ordlistor: stavningen kan inte kontrolleras.',
     noDictionary: 'Tjänsten har ingen ordlista för {{language}}: den här texten kan inte kontrolleras.',

@@ -154,6 +154,7 @@ export const dialogs = {
     cellsMoved: '您编写此公式时，行、列或单元格已移动。请检查公式引用的内容。',
     sheetNotNamed: '“{{name}}”不能作为工作表的名称：它已被使用，含有 [ ] * ? : / \\ 之一，或以撇号开头或结尾。',
     drawing: '请拖动到应在的位置。按 Enter 键放到中间。',
+    pointDrawing: '逐点单击或拖动。双击结束。',
     fontsMissing: '此文档的字体未安装，已由其他字体代替：{{fonts}}',
     noDictionaries: '服务没有词典：无法检查拼写。',
     noDictionary: '服务没有{{language}}的词典：无法检查此文本。',

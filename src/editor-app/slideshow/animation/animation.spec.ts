@@ -223,13 +223,58 @@ describe('single paragraphs', () => {
   });
 });
 
+/** How much of it is shown, by trying points. */
+function shownPart(type: string, subtype: string, shown: number, reverse = false): number {
+  const [, evenOdd, told = ''] = /^polygon\((evenodd, )?(.*)\)$/.exec(
+    coverOf({ type, subtype, reverse, shown }).clipPath!,
+  )!;
+  const corners = told.split(', ').map((corner) => corner.split(' ').map((at) => Number.parseFloat(at) / 100));
+  const side = 53;
+  let inside = 0;
+  for (let point = 0; point < side * side; point++) {
+    const [x, y] = [((point % side) + 0.5) / side, (Math.floor(point / side) + 0.5) / side];
+    let winding = 0;
+    for (const [index, [x1, y1]] of corners.entries()) {
+      const [x2, y2] = corners[(index + 1) % corners.length]!;
+      if (y1! <= y === y2! <= y) continue;
+      if (x1! + ((y - y1!) / (y2! - y1!)) * (x2! - x1!) > x) winding += y2! > y1! ? 1 : -1;
+    }
+    if (evenOdd === undefined ? winding !== 0 : winding % 2 !== 0) inside++;
+  }
+  return inside / (side * side);
+}
+
 describe('uncovering', () => {
   it.each([
     ['BarWipe', 'LeftToRight', { clipPath: 'inset(0% 75% 0% 0%)' }],
-    ['IrisWipe', 'Rectangle', { clipPath: 'inset(37.5%)' }],
+    ['IrisWipe', 'Rectangle', { clipPath: expect.stringMatching(/^polygon\(37.5% 37.5%, 62.5% 37.5%, 62.5% 62.5%, /) }],
     ['Fade', 'CrossFade', { opacity: 0.25 }],
     ['Unheard', 'Of', { opacity: 0.25 }],
     ['SlideWipe', 'FromLeft', { shift: { x: -0.75, y: 0 } }],
     ['PineWheelWipe', '1Blade', { mask: 'repeating-conic-gradient(black 0 90deg, transparent 90deg 360deg)' }],
   ])('%s %s', (type, subtype, cover) => expect(coverOf({ type, subtype, reverse: false, shown: 0.25 })).toEqual(cover));
+
+  it.each([
+    ['Dissolve', 'Default'],
+    ['RandomBarWipe', 'Vertical'],
+    ['RandomBarWipe', 'Horizontal'],
+    ['CheckerBoardWipe', 'Across'],
+    ['CheckerBoardWipe', 'Down'],
+    ['PushWipe', 'CombHorizontal'],
+  ])('%s %s shows as much as it is to', (type, subtype) => {
+    for (const shown of [0.25, 0.5, 0.75]) expect(shownPart(type, subtype, shown)).toBeCloseTo(shown, 1);
+  });
+
+  it.each([
+    ['IrisWipe', 'Rectangle'],
+    ['IrisWipe', 'Diamond'],
+    ['FourBoxWipe', 'CornersIn'],
+    ['FourBoxWipe', 'CornersOut'],
+  ])('%s %s hides, the other way about, what it showed', (type, subtype) => {
+    for (const shown of [0.25, 0.5, 0.75]) {
+      const part = shownPart(type, subtype, shown);
+      expect(part).toBeGreaterThan(0);
+      expect(shownPart(type, subtype, 1 - shown, true)).toBeCloseTo(1 - part, 1);
+    }
+  });
 });

@@ -1,4 +1,6 @@
 import type { Uncovering } from './layer-state.js';
+import { clipAround, clipTo, percent, type Outline } from './clip-paths.js';
+import { bars, box, boxes, cells, checkers, diamond, teeth } from './patterns.js';
 
 /** What hides parts of a shape while it is being uncovered. `shift` is in parts of the shape. */
 export interface Cover {
@@ -10,7 +12,9 @@ export interface Cover {
 
 type Draw = (uncovering: Uncovering) => Cover;
 
-/** Those that have no form of their own here fade. */
+/** Whether it is uncovered in a form of its own; what has none fades. */
+export const hasForm = (type: string): boolean => type in forms;
+
 export function coverOf(uncovering: Uncovering): Cover {
   if (uncovering.shown >= 1) return {};
   if (uncovering.shown <= 0) return { opacity: 0 };
@@ -19,10 +23,10 @@ export function coverOf(uncovering: Uncovering): Cover {
 
 const fade: Draw = ({ shown }) => ({ opacity: shown });
 
-const percent = (part: number): string => `${String(Math.round(part * 10_000) / 100)}%`;
 const inset = (...sides: readonly number[]): Cover => ({ clipPath: `inset(${sides.map(percent).join(' ')})` });
-const polygon = (...points: readonly (readonly [x: number, y: number])[]): Cover => ({
-  clipPath: `polygon(${points.map(([x, y]) => `${percent(x)} ${percent(y)}`).join(', ')})`,
+/** The outlines grow until they cover all; the other way about, the hole that they are shrinks. */
+const growing = (outlinesAt: (shown: number) => readonly Outline[], { shown, reverse }: Uncovering): Cover => ({
+  clipPath: reverse ? clipAround(outlinesAt(1 - shown)) : clipTo(outlinesAt(shown)),
 });
 /** Opaque from nothing to a part of the gradient, or the other way about. */
 const gradient = (kind: string, shown: number, outside = false): Cover => ({
@@ -35,21 +39,11 @@ const gradient = (kind: string, shown: number, outside = false): Cover => ({
 const stripes = (way: 'to right' | 'to bottom', count: number, shown: number): string =>
   `repeating-linear-gradient(${way}, black 0 ${percent(shown / count)}, transparent ${percent(shown / count)} ${percent(1 / count)})`;
 
-/** A hole in the middle becomes smaller: the frame around it is seen. */
-const frame = (shown: number): Cover => {
-  const edge = shown / 2;
-  return polygon(
-    [0, 0],
-    [1, 0],
-    [1, 1],
-    [0, 1],
-    [0, 0],
-    [edge, edge],
-    [edge, 1 - edge],
-    [1 - edge, 1 - edge],
-    [1 - edge, edge],
-    [edge, edge],
-  );
+/** Half axes that reach the corners. */
+const ovals: Readonly<Record<string, string>> = {
+  Circle: 'circle farthest-corner',
+  Horizontal: 'ellipse 120% 60%',
+  Vertical: 'ellipse 60% 120%',
 };
 
 const blades: Readonly<Record<string, number>> = { '1Blade': 1, '2Blade': 2, '3Blade': 3, '4Blade': 4, '8Blade': 8 };
@@ -78,42 +72,15 @@ const forms: Readonly<Record<string, Draw>> = {
     return { mask: `linear-gradient(${way}, black ${edge}, transparent ${edge} ${far}, black ${far})` };
   },
   BlindWipe: ({ subtype, shown }) => ({ mask: stripes(subtype === 'Vertical' ? 'to right' : 'to bottom', 6, shown) }),
-  RandomBarWipe: ({ subtype, shown }) => ({
-    mask: stripes(subtype === 'Vertical' ? 'to right' : 'to bottom', 24, shown),
-  }),
-  CheckerBoardWipe: ({ subtype, shown }) => ({
-    mask: stripes(subtype === 'Down' ? 'to bottom' : 'to right', 8, shown),
-  }),
-  IrisWipe: ({ subtype, reverse, shown }) => {
-    if (subtype === 'Diamond') {
-      const reach = shown;
-      return polygon([0.5, 0.5 - reach], [0.5 + reach, 0.5], [0.5, 0.5 + reach], [0.5 - reach, 0.5]);
-    }
-    return reverse ? frame(shown) : inset((1 - shown) / 2);
-  },
-  EllipseWipe: ({ subtype, reverse, shown }) => {
-    const shape = subtype === 'Circle' ? 'circle farthest-corner' : 'ellipse farthest-corner';
-    return gradient(`radial-gradient(${shape} at center, `, shown, reverse);
-  },
-  FourBoxWipe: ({ shown }) => {
-    const [near, far] = [shown / 2, 1 - shown / 2];
-    return polygon(
-      ...([
-        [0, 0],
-        [near, 0],
-        [near, 1],
-        [far, 1],
-        [far, 0],
-        [1, 0],
-        [1, near],
-        [0, near],
-        [0, far],
-        [1, far],
-        [1, 1],
-        [0, 1],
-      ] as const),
-    );
-  },
+  RandomBarWipe: ({ subtype, shown }) => ({ clipPath: clipTo(bars(shown, subtype === 'Vertical')) }),
+  CheckerBoardWipe: ({ subtype, shown }) => ({ clipPath: clipTo(checkers(shown, subtype === 'Down')) }),
+  Dissolve: ({ shown }) => ({ clipPath: clipTo(cells(shown)) }),
+  // Of slides alone: what pushes otherwise moves the other slide, too.
+  PushWipe: ({ subtype, shown }) => ({ clipPath: clipTo(teeth(shown, subtype === 'CombVertical')) }),
+  IrisWipe: (told) => growing(told.subtype === 'Diamond' ? diamond : box, told),
+  EllipseWipe: ({ subtype, reverse, shown }) =>
+    gradient(`radial-gradient(${ovals[subtype] ?? ovals['Circle']!} at center, `, shown, reverse),
+  FourBoxWipe: (told) => growing((shown) => boxes(shown, told.subtype === 'CornersIn'), told),
   WaterfallWipe: ({ subtype, reverse, shown }) => {
     const right = /Right/.test(subtype) !== reverse;
     return gradient(`linear-gradient(to bottom ${right ? 'left' : 'right'}, `, shown);
