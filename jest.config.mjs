@@ -11,14 +11,20 @@ const swc = (tsx) => [
   },
 ];
 
+const root = import.meta.dirname;
+const reader = `${root}/scripts/read-by-node.mjs`;
+
 /**
  * Libraries that are read once for a process (scripts/read-by-node.mjs): without state that files of tests could share, and
  * nobody asks them, nor do they ask, of what class a promise or an error is, which are others in there.
  */
 const libraries = ['libphonenumber-js', 'playwright-core', 'rxjs', 'undici', 'validator', 'xmlbuilder2', 'zod'];
-const readByNode = `/node_modules/(${libraries.join('|')})/`;
+/** What the package has in common with end-to-end tests, where it is read so, too. */
+const common = [...libraries, '@nestjs', '@opentelemetry', 'bull', 'class-transformer', 'class-validator', 'ioredis'];
 
-const common = {
+const inPackages = (names) => `/node_modules/(${names.join('|')})/`;
+
+const projectOf = (readByNode) => ({
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
@@ -29,15 +35,23 @@ const common = {
     '^nestjs-svc/testing$': '<rootDir>/src/test-kit/index.ts',
   },
   transform: {
+    [`${inPackages(readByNode)}.+\\.[cm]?js$`]: reader,
     '^.+\\.ts$': swc(false),
     '^.+\\.tsx$': swc(true),
-    [`${readByNode}.+\\.c?js$`]: '<rootDir>/scripts/read-by-node.mjs',
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${libraries.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(${readByNode.join('|')})/)`],
   testEnvironment: 'node',
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/sample-app/dist/'],
   setupFiles: ['reflect-metadata'],
-};
+});
+
+const unit = projectOf(libraries);
+
+const whole = projectOf(common);
+/** What browsers run, and what describes tests or only they have, is not read as it was built. */
+const notBuilt = 'editor-app/|embed/|storage/(index\\.ts|contract/)|.*/testing/';
+whole.transform = { [`^${root}/src/(?!${notBuilt}).+\\.ts$`]: reader, ...whole.transform };
+whole.setupFiles = ['<rootDir>/test/one-realm.mjs'];
 
 /**
  * End-to-end tests that wait for timers, Redis and hosts most of their time, and leave LibreOffice little to do: the test
@@ -61,15 +75,15 @@ export default {
   // looks through gigabytes, and takes half as long again for the next.
   workerIdleMemoryLimit: '500MB',
   projects: [
-    { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
+    { ...unit, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
     {
-      ...common,
+      ...whole,
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/**/*.e2e-spec.ts', `!${waiting}`],
       globalSetup: '<rootDir>/test/global-setup.mjs',
     },
     {
-      ...common,
+      ...whole,
       displayName: 'waiting',
       testMatch: [waiting],
       globalSetup: '<rootDir>/test/global-setup.mjs',

@@ -61,7 +61,15 @@ export class EditorWindow {
 
   /** Tells what the editor sends from now on, whether it is connected already or not. */
   onSent(hear: (payload: string | Buffer) => void): void {
-    const listen = (socket: WebSocket): unknown => socket.on('framesent', ({ payload }) => hear(payload));
+    this.#onSockets((socket) => socket.on('framesent', ({ payload }) => hear(payload)));
+  }
+
+  /** … and what it is told. */
+  onTold(hear: (payload: string | Buffer) => void): void {
+    this.#onSockets((socket) => socket.on('framereceived', ({ payload }) => hear(payload)));
+  }
+
+  #onSockets(listen: (socket: WebSocket) => unknown): void {
     this.#sockets.forEach(listen);
     this.page.on('websocket', listen);
   }

@@ -69,6 +69,8 @@ const passedOn: Readonly<Record<string, Sight>> = {
 /** Presses shortcuts in a window, where each has something to do, and waits for what its entry calls. */
 export class ShortcutWalk {
   #sent: Readonly<Record<string, unknown>>[] = [];
+  /** What was sent since the steps to a shortcut began, and what of the caret and of commands came: a failure tells it. */
+  #story: string[] = [];
 
   constructor(
     private readonly window: EditorWindow,
@@ -80,6 +82,11 @@ export class ShortcutWalk {
       if (typeof payload !== 'string') return;
       const message = JSON.parse(payload) as { readonly input?: Readonly<Record<string, unknown>> };
       this.#sent.push(message.input ?? { ...message });
+      this.#story.push(`> ${payload}`);
+    });
+    window.onTold((payload) => {
+      if (typeof payload === 'string' && /"(cursorVisible|commandState)"/.test(payload))
+        this.#story.push(`< ${payload}`);
     });
   }
 
@@ -105,6 +112,15 @@ export class ShortcutWalk {
 
   /** @throws when what the entry says is not seen */
   async press(id: string, entry: Entry): Promise<void> {
+    this.#story = [];
+    try {
+      await this.#press(id, entry);
+    } catch (error) {
+      throw new Error(`${String(error)}\n${this.#story.join('\n')}`, { cause: error });
+    }
+  }
+
+  async #press(id: string, entry: Entry): Promise<void> {
     const { window } = this;
     await this.#take(stepsTo(id, this.kind));
     const sight = passedOn[id] ?? this.#sightOf(entry);

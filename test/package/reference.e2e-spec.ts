@@ -38,9 +38,7 @@ function leavesOf(options: object, room = ''): readonly (readonly [string, unkno
 
 /** A section has a class of its own; what an option holds has not. */
 const isSection = (value: unknown): value is object =>
-  typeof value === 'object' &&
-  value !== null &&
-  ![Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value));
+  typeof value === 'object' && value !== null && !['Object', 'Array'].includes(value.constructor.name);
 
 const units: Readonly<Record<string, number>> = {
   ms: 1,

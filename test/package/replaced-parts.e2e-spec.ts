@@ -9,11 +9,13 @@ import { freshFolder } from '../helpers/fresh-folder.js';
 /** Methods that were called on parts of the application's own: `HostAdmission.admit`. */
 const called = new Set<string>();
 
+const isLast = (object: object): boolean => Object.getPrototypeOf(object) === null;
+
 /** Another class for a part, which asks for what that asks for, and does what it does; what is called is noted. */
 function watched(token: svc.Replaceable, base: Type): Type {
   @Injectable()
   class Mine extends base {}
-  for (let from = base.prototype as object; from !== Object.prototype; from = Object.getPrototypeOf(from) as object)
+  for (let from = base.prototype as object; !isLast(from); from = Object.getPrototypeOf(from) as object)
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(from))) {
       if (typeof value !== 'function' || name === 'constructor' || Object.hasOwn(Mine.prototype, name)) continue;
       Object.defineProperty(Mine.prototype, name, {
