@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { seriousViolations } from './chrome-axe.js';
 import { clickEntry } from './chrome-menus.js';
+import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 
 const entry = (id: string) => ({ id, label: '', path: ['table'] });
@@ -47,6 +49,34 @@ describe('the tab of a table', () => {
       await dialog.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }
+    expect(window.errors).toEqual([]);
+  });
+
+  it('gives a table on a slide a style, marks what it is to mark, and takes that back', async () => {
+    const file = await stage.service.add('slides.fodp');
+    const window = await stage.open(file);
+    const four = { type: 'long', value: 4 };
+    const Values = { Command: '.uno:InsertTable', Args: { Columns: four, Rows: four } };
+    await window.postAll([{ MessageId: 'Send_UNO_Command', Values }]);
+    await window.frame.locator('[data-tab=table]').click();
+    await window.frame.locator('[data-command=slideTableStyle]').first().click();
+    const style = (index: number) => window.frame.locator(`[data-table-style="${index}"]`);
+    await style(3).click();
+    await style(3).and(window.frame.locator('[aria-pressed=true]')).waitFor();
+    const column = window.frame.getByRole('checkbox', { name: 'First column' });
+    await column.check();
+    await window.stored(
+      file,
+      /<table:table (?=[^>]*template-name="blue-dark")[^>]*use-first-column-styles="true"/,
+      'the style, and its first column',
+    );
+    await picture(window, 'slide-table-styles');
+    expect(await seriousViolations(window.frame)).toEqual([]);
+    await window.frame.locator('[data-command=undo]').first().click();
+    await window.until(async () => !(await column.isChecked()), 'the first column as it was');
+    await window.press('Escape');
+    await window.press('Escape');
+    await window.frame.getByText('Click into a table').waitFor();
     expect(window.errors).toEqual([]);
   });
 });

@@ -33,6 +33,7 @@ const SlideList = part(() => import('./slides/slide-list.js'));
 const Margin = part(() => import('./margin/margin.js'));
 const NotesPane = part(() => import('./slides/notes-pane.js'));
 const Animations = part(() => import('./slides/animations.js'));
+const TableStyles = part(() => import('./slides/table-styles.js'));
 const Transitions = part(() => import('./slides/transitions.js'));
 const Sidebar = part(() => import('./panels/sidebar.js'));
 const RulerBar = part(() => import('./ruler/ruler-bar.js'));
@@ -223,7 +224,9 @@ function EndPanels() {
   const sidebar = useEditor((state) => state.ui.sidebar);
   const loads = useEditor((state) => state.loads);
   const slidePanel = useEditor(({ ui, document, permission }) =>
-    document?.kind === 'presentation' && permission === 'edit' ? ui.slidePanel : undefined,
+    (document?.kind === 'presentation' || document?.kind === 'drawing') && permission === 'edit'
+      ? ui.slidePanel
+      : undefined,
   );
   const draft = useChrome((state) => state.draftComment);
   const wanted = useEditor((state) => state.ui.comments);
@@ -254,6 +257,7 @@ function EndPanels() {
           <div className={styles.beside} data-region="sidebar">
             {slidePanel === 'transitions' && <Transitions key={loads} />}
             {slidePanel === 'animations' && <Animations key={loads} />}
+            {slidePanel === 'tableStyles' && <TableStyles key={loads} />}
             {slidePanel === undefined && <Sidebar />}
           </div>
         )}

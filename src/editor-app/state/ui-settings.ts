@@ -14,7 +14,7 @@ export interface UiSettings {
   readonly statusbar: boolean;
   readonly sidebar: boolean;
   /** A panel of what slides do, in place of the sidebar. */
-  readonly slidePanel: 'transitions' | 'animations' | undefined;
+  readonly slidePanel: 'transitions' | 'animations' | 'tableStyles' | undefined;
   /** What is noted of a slide, under it. */
   readonly notes: boolean;
   readonly menubar: boolean;

@@ -56,8 +56,8 @@ export const editorWriting = `
   SearchDialog SendToBack SetAnchorAtChar SetAnchorToChar SetAnchorToPage SetAnchorToPara SetBorderStyle SetDefault
   SetDocumentProperties SetHyperlink SetOptimalColumnWidth SetOptimalColumnWidthDirect SetOptimalRowHeight
   SetTabBgColor Shadowed SheetRightToLeft Show ShowColumn ShowDependents ShowDetail ShowErrors ShowPrecedents
-  ShowRow ShowSlide ShowTrackedChanges Shrink SidebarHide SidebarShow SlideChangeWindow SlideMasterPage SmallCaps
-  SortAscending SortDescending SpacePara1 SpacePara115 SpacePara15 SpacePara2 SpellCheckApplySuggestion
+  ShowRow ShowSlide ShowTrackedChanges Shrink SidebarDeck SidebarHide SidebarShow SlideChangeWindow SlideMasterPage
+  SmallCaps SortAscending SortDescending SpacePara1 SpacePara115 SpacePara15 SpacePara2 SpellCheckApplySuggestion
   SpellCheckIgnore SpellCheckIgnoreAll SpellOnline SpellingAndGrammarDialog SplitCell SplitTable StarShapes
   Strikeout StyleApply StyleNewByExample StyleUpdateByExample SubScript Substract SuperScript SymbolShapes
   TTestDialog TableCellBackgroundColor TableChangeCurrentBorderPosition TableDialog TableNumberFormatDialog

@@ -220,6 +220,7 @@ export const tables = sub(
   'tableOptimalWidth',
   '-',
   'tableStyles',
+  'slideTableStyle',
   '-',
   'tableSort',
   'tableHeadings',

@@ -81,7 +81,7 @@ const tables = (shading: CommandId): NotebookTab => ({
     large('insert', 'tableRowAbove', 'tableRowBelow', 'tableColumnLeft', 'tableColumnRight'),
     large('delete', 'tableDeleteRows', 'tableDeleteColumns', 'tableDelete'),
     large('merge', 'tableMerge', 'tableSplitCell', 'tableSplit'),
-    large('styles', 'tableStyles'),
+    large('styles', 'tableStyles', 'slideTableStyle'),
     rows('cells', ['borders'], [shading]),
     rows(
       'align',

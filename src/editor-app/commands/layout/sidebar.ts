@@ -40,7 +40,7 @@ const table: SidebarSection = {
     ['tableRowAbove', 'tableRowBelow', 'tableColumnLeft', 'tableColumnRight'],
     ['tableDeleteRows', 'tableDeleteColumns', 'tableDelete'],
     ['tableMerge', 'tableSplitCell', 'tableSplit', 'tableTop', 'tableMiddle', 'tableBottom'],
-    ['borders', 'tableShading', 'tableStyles'],
+    ['borders', 'tableShading', 'tableStyles', 'slideTableStyle'],
     ['tableEvenRows', 'tableEvenColumns', 'tableOptimalWidth', 'tableProperties'],
   ),
 };

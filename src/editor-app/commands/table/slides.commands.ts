@@ -46,12 +46,17 @@ const moveTo =
     actions.moveParts(before, before - moved.filter((part) => part < before).length);
   };
 
-const slidePanel = (panel: NonNullable<UiSettings['slidePanel']>, icon: NonNullable<Command['icon']>): Command => ({
+const slidePanel = (
+  panel: NonNullable<UiSettings['slidePanel']>,
+  icon: NonNullable<Command['icon']>,
+  rest: Partial<Command> = {},
+): Command => ({
   at: ['menubar', 'tabs', 'sidebar'],
   icon,
   kinds,
   checked: ({ ui }) => ui.slidePanel === panel,
   act: ({ actions, state }) => actions.setUi({ slidePanel: state.ui.slidePanel === panel ? undefined : panel }),
+  ...rest,
 });
 
 export const slideCommands = {
@@ -120,6 +125,10 @@ export const slideCommands = {
   ),
   slideTransition: slidePanel('transitions', 'SlideTransition'),
   slideAnimation: slidePanel('animations', 'Sparkle'),
+  slideTableStyle: slidePanel('tableStyles', 'StyleGuide', {
+    kinds: pages,
+    enabled: ({ overlay }) => overlay.table !== undefined,
+  }),
   slideProperties: uno('PageSetup', 'SlideSettings', { at: ['menubar', 'tabs', 'sidebar'], kinds: pages }),
   slideFooter: uno('HeaderAndFooter', 'DocumentFooter', { at: ['menubar', 'tabs'], kinds }),
   normalView: toggle('NormalMultiPaneGUI', 'SlideText', { at: ['menubar', 'tabs', 'sidebar'], kinds }),

@@ -365,6 +365,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   layout: 'التخطيط',
   slideTransition: 'انتقال الشرائح',
   slideAnimation: 'حركة',
+  slideTableStyle: 'نمط الجدول',
   slideProperties: 'خصائص الشريحة…',
   slideFooter: 'الرأس والتذييل…',
   normalView: 'العرض العادي',

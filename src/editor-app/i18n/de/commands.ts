@@ -366,6 +366,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   layout: 'Layout',
   slideTransition: 'Folienübergang',
   slideAnimation: 'Animation',
+  slideTableStyle: 'Tabellenstil',
   slideProperties: 'Folieneigenschaften…',
   slideFooter: 'Kopf- und Fußzeile…',
   normalView: 'Normalansicht',

@@ -366,6 +366,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   layout: 'Layout',
   slideTransition: 'Slide transition',
   slideAnimation: 'Animation',
+  slideTableStyle: 'Table style',
   slideProperties: 'Slide properties…',
   slideFooter: 'Header and footer…',
   normalView: 'Normal view',

@@ -7,6 +7,7 @@ import { commands } from './commands.js';
 import { dialogs } from './dialogs.js';
 import { shapes } from './shapes.js';
 import { sheets } from './sheets.js';
+import { tableStyle } from './table-style.js';
 import { transition } from './transition.js';
 
 export const en = {
@@ -14,6 +15,7 @@ export const en = {
   ...dialogs,
   ...sheets,
   command: { ...commands, ...shapes },
+  tableStyle,
   transition,
   animation,
   pivot,

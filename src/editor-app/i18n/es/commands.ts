@@ -365,6 +365,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   layout: 'Disposición',
   slideTransition: 'Transición de diapositiva',
   slideAnimation: 'Animación',
+  slideTableStyle: 'Estilo de tabla',
   slideProperties: 'Propiedades de la diapositiva…',
   slideFooter: 'Encabezado y pie de página…',
   normalView: 'Vista normal',

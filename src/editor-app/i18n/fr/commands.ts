@@ -365,6 +365,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   layout: 'Disposition',
   slideTransition: 'Transition',
   slideAnimation: 'Animation',
+  slideTableStyle: 'Style de tableau',
   slideProperties: 'Propriétés de la diapo…',
   slideFooter: 'En-tête et pied de page…',
   normalView: 'Vue normale',

@@ -365,6 +365,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   layout: 'Layout',
   slideTransition: 'Transizione diapositiva',
   slideAnimation: 'Animazione',
+  slideTableStyle: 'Stile tabella',
   slideProperties: 'Proprietà diapositiva…',
   slideFooter: 'Intestazione e piè di pagina…',
   normalView: 'Visualizzazione normale',

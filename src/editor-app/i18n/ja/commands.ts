@@ -365,6 +365,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   layout: 'レイアウト',
   slideTransition: '画面切り替え',
   slideAnimation: 'アニメーション',
+  slideTableStyle: '表のスタイル',
   slideProperties: 'スライドのプロパティ…',
   slideFooter: 'ヘッダーとフッター…',
   normalView: '標準表示',

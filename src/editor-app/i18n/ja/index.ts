@@ -8,6 +8,7 @@ import { commands } from './commands.js';
 import { dialogs } from './dialogs.js';
 import { shapes } from './shapes.js';
 import { sheets } from './sheets.js';
+import { tableStyle } from './table-style.js';
 import { transition } from './transition.js';
 
 export const ja: typeof en = {
@@ -15,6 +16,7 @@ export const ja: typeof en = {
   ...dialogs,
   ...sheets,
   command: { ...commands, ...shapes },
+  tableStyle,
   transition,
   animation,
   pivot,

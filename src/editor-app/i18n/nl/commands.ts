@@ -365,6 +365,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   layout: 'Indeling',
   slideTransition: 'Diaovergang',
   slideAnimation: 'Animatie',
+  slideTableStyle: 'Tabelstijl',
   slideProperties: 'Dia-eigenschappen…',
   slideFooter: 'Kop- en voettekst…',
   normalView: 'Normale weergave',

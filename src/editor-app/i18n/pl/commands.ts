@@ -365,6 +365,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   layout: 'Układ',
   slideTransition: 'Przejście slajdu',
   slideAnimation: 'Animacja',
+  slideTableStyle: 'Styl tabeli',
   slideProperties: 'Właściwości slajdu…',
   slideFooter: 'Główka i stopka…',
   normalView: 'Widok normalny',

@@ -365,6 +365,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   layout: 'Layout',
   slideTransition: 'Transição de slide',
   slideAnimation: 'Animação',
+  slideTableStyle: 'Estilo de tabela',
   slideProperties: 'Propriedades do slide…',
   slideFooter: 'Cabeçalho e rodapé…',
   normalView: 'Exibição normal',

@@ -365,6 +365,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   layout: 'Layout',
   slideTransition: 'Bildövergång',
   slideAnimation: 'Animering',
+  slideTableStyle: 'Tabellstil',
   slideProperties: 'Bildegenskaper…',
   slideFooter: 'Sidhuvud och sidfot…',
   normalView: 'Normal vy',

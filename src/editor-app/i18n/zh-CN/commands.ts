@@ -365,6 +365,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   layout: '版式',
   slideTransition: '幻灯片切换',
   slideAnimation: '动画',
+  slideTableStyle: '表格样式',
   slideProperties: '幻灯片属性…',
   slideFooter: '页眉和页脚…',
   normalView: '普通视图',

@@ -1,0 +1,15 @@
+export const tableStyle = {
+  title: 'Tabellenstil',
+  opening: 'Einen Moment…',
+  none: 'Klicken Sie in eine Tabelle, um ihr einen Stil zu geben.',
+  parts: 'Was hervorgehoben wird',
+  part: {
+    headerRow: 'Kopfzeile',
+    totalRow: 'Ergebniszeile',
+    bandedRows: 'Zeilen abwechselnd',
+    firstColumn: 'Erste Spalte',
+    lastColumn: 'Letzte Spalte',
+    bandedColumns: 'Spalten abwechselnd',
+  },
+  style: 'Stil {{number}}',
+};

@@ -1,0 +1,15 @@
+export const tableStyle = {
+  title: 'Tabellstil',
+  opening: 'Ett ögonblick…',
+  none: 'Klicka i en tabell för att ge den en stil.',
+  parts: 'Vad som framhävs',
+  part: {
+    headerRow: 'Rubrikrad',
+    totalRow: 'Summarad',
+    bandedRows: 'Växlande rader',
+    firstColumn: 'Första kolumnen',
+    lastColumn: 'Sista kolumnen',
+    bandedColumns: 'Växlande kolumner',
+  },
+  style: 'Stil {{number}}',
+};
