@@ -17,6 +17,7 @@ import {
   FolderWatch,
   foldersOf,
   languageFiles,
+  dialogLook,
   withoutPlayers,
   type Confinement,
   type KitSource,
@@ -48,7 +49,8 @@ export class EngineRuntime {
     const files = await languageFiles(office, confinement, folder.path);
     const languages = await spellingLanguages(office);
     const components = await withoutPlayers(office, folder.path);
-    const launcher = new KitLauncher(office, confinement, limits, files, undefined, languages, components);
+    const look = await dialogLook(office, folder.path);
+    const launcher = new KitLauncher(office, confinement, limits, files, undefined, languages, components, look);
     const kitFolders = new KitFolders(join(folder.path, 'kits'), kits.firstUser);
     const factory = new KitFactory(kitFolders, launcher, kits.startTimeout, files, [dirname(office.programDir)]);
     const supplies = new TenantSupplies(engine);

@@ -1,3 +1,4 @@
+import { Transformer } from '@napi-rs/image';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import type { StoredFile } from '../helpers/hosts/index.js';
@@ -37,6 +38,13 @@ async function painted(window: EditorWindow, name: string): Promise<Locator> {
   const isPainted = `[...document.querySelectorAll('[role=dialog] img')].some(({ naturalWidth }) => naturalWidth > 0)`;
   await window.until(() => window.frame.evaluate<boolean>(isPainted), `the picture of ${name}`);
   return image;
+}
+
+/** Whether something in it has the colour with which the editor marks what is in use. */
+async function isInEditorsColors(image: Locator): Promise<boolean> {
+  const pixels = await new Transformer(await image.screenshot({ scale: 'css' })).rawPixels();
+  const [red, green, blue] = [0x0f, 0x6c, 0xbd];
+  return pixels.some((value, at) => value === red && pixels[at + 1] === green && pixels[at + 2] === blue);
 }
 
 /** The first number of the second column. */
@@ -79,6 +87,7 @@ describe('a dialog that holds up LibreOffice', () => {
 
   it('is seen and answered: rows that are there twice go', async () => {
     const { file, window, image } = await openTeams('duplicates', 'Handle Duplicate Records');
+    expect(await isInEditorsColors(image)).toBe(true);
     for (const colorScheme of ['light', 'dark'] as const) {
       await window.page.emulateMedia({ colorScheme });
       await picture(window, `duplicates-${colorScheme}`);

@@ -1,6 +1,7 @@
 export { FolderWatch } from './folder-watch.js';
 export { chooseConfinement, nameOf, type Confinement } from './confinement.js';
 export { withoutPlayers } from './components.js';
+export { dialogLook } from './dialog-look.js';
 export { Converter } from './converter.js';
 export { Deadline } from './deadline.js';
 export { harmlessBytes } from './harmless-bytes.js';

@@ -6,6 +6,7 @@ import type { KitBoot, KitWalls } from '../kit/messages.js';
 import type { OfficeInstallation } from '../office/index.js';
 import { allComponents, type Components } from './components.js';
 import type { Confinement } from './confinement.js';
+import type { Moved } from './dialog-look.js';
 import { builtEntries, type KitEntries } from './kit-entries.js';
 import { kitEnvironment } from './kit-environment.js';
 import { fontconfigFile } from './own-fonts.js';
@@ -49,6 +50,7 @@ export class KitLauncher {
     /** Those with a dictionary. */
     private readonly languages: readonly string[] = [],
     private readonly components: Components = allComponents,
+    private readonly moved: readonly Moved[] = [],
   ) {
     const visible = visibleFiles(office, entries.walled);
     const { readable, hidden } = files;
@@ -91,7 +93,7 @@ export class KitLauncher {
     // The folder tells whoever looks at the list of processes whose it is.
     const command = [...nodeArguments, ...(seccomp ? [walled, kit] : [kit]), folder];
     if (bubblewrap === undefined) return spawn(node, command, options);
-    const view = { readable, hidden: this.files.hidden, writable: folder };
+    const view = { readable, hidden: this.files.hidden, moved: this.moved, writable: folder };
     return spawn(bubblewrap, [...bubblewrapArguments(view), node, ...command], options);
   }
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import type { Moved } from './dialog-look.js';
 
 /** What a kit sees of the file system. */
 export interface SandboxView {
@@ -8,6 +9,8 @@ export interface SandboxView {
   readonly readable: readonly string[];
   /** Folders it must not find, though it may read what is around them. */
   readonly hidden: readonly string[];
+  /** Folders that it sees elsewhere. */
+  readonly moved: readonly Moved[];
   /** The one folder it may write to. */
   readonly writable: string;
 }
@@ -17,14 +20,23 @@ export interface SandboxView {
  * this package need, and one writable folder. Inherited file descriptors, the channel to the parent among them, survive.
  * The kit dies with the process that started it.
  */
-export function bubblewrapArguments({ readable, hidden, writable }: SandboxView): string[] {
+export function bubblewrapArguments({ readable, hidden, moved, writable }: SandboxView): string[] {
   const isolation = ['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'];
   // An empty folder, made first so that folders below it can be mounted into it.
   const base = ['--proc', '/proc', '--dev', '/dev', '--dir', '/tmp'];
   const mounts = readable.flatMap((path) => ['--ro-bind', path, path]);
   const emptied = hidden.flatMap((path) => ['--tmpfs', path, '--remount-ro', path]);
+  const elsewhere = moved.flatMap(({ from, to, within }) => [
+    '--tmpfs',
+    within,
+    '--ro-bind',
+    from,
+    to,
+    '--remount-ro',
+    within,
+  ]);
   const own = ['--bind', writable, writable, '--remount-ro', '/', '--chdir', writable];
-  return isolation.concat(base, mounts, emptied, own, '--');
+  return isolation.concat(base, mounts, emptied, elsewhere, own, '--');
 }
 
 /** Full path of `bwrap`, if the search path has it. */
@@ -42,7 +54,7 @@ export function findBubblewrap(searchPath = process.env['PATH'] ?? ''): string |
 export function probeBubblewrap(bwrap: string, folder: string, user?: number): Promise<boolean> {
   const node = realpathSync(process.execPath);
   const readable = ['/usr', '/lib', '/lib64', '/etc/ld.so.cache', dirname(node)].filter((path) => existsSync(path));
-  const command = [...bubblewrapArguments({ readable, hidden: [], writable: folder }), node, '--version'];
+  const command = [...bubblewrapArguments({ readable, hidden: [], moved: [], writable: folder }), node, '--version'];
   return new Promise((resolve) => {
     execFile(bwrap, command, { timeout: 10_000, env: {}, ...identity(user) }, (error) => resolve(error === null));
   });
