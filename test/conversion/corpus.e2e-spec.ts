@@ -44,7 +44,7 @@ describeWithCorpus('the corpus (SVC_CORPUS_DIR)', () => {
     const converted = [...outcomes.values()].filter((outcome) => outcome === 'pdf');
     expect(converted.length).toBeGreaterThan(documents.length * 0.85);
     expect(await service.jobFolders()).toEqual([]);
-  }, 240_000);
+  }, 480_000);
 });
 
 function documentsIn(folder: string): string[] {

@@ -186,7 +186,7 @@ it(
       await Promise.all([single.stopClean(), shared.stopClean()]);
     }
   },
-  everything ? 3_600_000 : 240_000,
+  everything ? 3_600_000 : 480_000,
 );
 
 function firstDifference(alone: string, after: string): string | undefined {

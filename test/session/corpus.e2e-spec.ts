@@ -71,7 +71,7 @@ describeWithCorpus('documents by others (SVC_CORPUS_DIR)', () => {
     expect(service.sessions.list()).toEqual([]);
     expect(await service.sessions.kept()).toEqual([]);
     expect(service.log.lines.filter((line) => /cannot be closed|LOST|make room/.test(line))).toEqual([]);
-  }, 300_000);
+  }, 600_000);
 
   /** Opens, types, saves, leaves. */
   async function edit(path: string): Promise<string> {
