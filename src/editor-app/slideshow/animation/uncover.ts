@@ -13,7 +13,7 @@ export interface Cover {
 type Draw = (uncovering: Uncovering) => Cover;
 
 /** Whether it is uncovered in a form of its own; what has none fades. */
-export const hasForm = (type: string): boolean => type in forms;
+export const hasForm = (type: string): boolean => Object.hasOwn(forms, type);
 
 export function coverOf(uncovering: Uncovering): Cover {
   if (uncovering.shown >= 1) return {};
