@@ -9,4 +9,5 @@ const { createRequire } = vm.runInThisContext('process').getBuiltinModule('node:
 createRequire(import.meta.url)('reflect-metadata');
 for (const name of Object.keys(Object.getOwnPropertyDescriptors(ours.Reflect)))
   if (!(name in Reflect)) Reflect[name] = ours.Reflect[name];
-Object.assign(globalThis, { Date: ours.Date, Error: ours.Error });
+const { Date, Error, RangeError, SyntaxError, TypeError } = ours;
+Object.assign(globalThis, { Date, Error, RangeError, SyntaxError, TypeError });
