@@ -17,39 +17,65 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** Between the places of styles, pixels. */
+/** Between the places of styles, and about how far apart LibreOffice (25.2) sets them, pixels. */
 const gap = 6;
-/** About as far apart as LibreOffice (25.2) sets the places; they share out the picture's width and height. */
-const usual = { across: 68, down: 78 } as const;
-/** Around the table that is painted; the frame of the one in use lies within. */
-const margins = { beside: 5, above: 14 } as const;
+const usual = 68;
+/** Of the table that is painted in the middle of a place, and around it: the frame of the one in use lies within. */
+const [tall, beside] = [36, 5];
+/** What is painted is darker than that, and the frame of the one in use. */
+const [ink, frame] = [200, 130];
+/** Rows of places are at least so far apart in which nothing is painted, pixels; lines within a table are not. */
+const apart = 9;
 
 /**
- * The styles, row by row. LibreOffice paints each on a white paper with a frame around the one in use; a last one has a
- * plus, and makes a new style of the table.
+ * The styles, row by row. LibreOffice shares out the picture's width and height among their places, and paints a table in
+ * each, with a frame around the one in use; a last one has a plus, and makes a new style of the table.
  */
 export function stylesIn({ data, width, height }: Pixels): readonly PaintedStyle[] {
-  const columns = Math.max(1, Math.round((width + gap) / usual.across));
-  const rows = Math.max(1, Math.round((height + gap) / usual.down));
-  const [across, down] = [(width + gap) / columns, (height + gap) / rows];
-  const [wide, high] = [across - gap, down - gap];
   const bright = (x: number, y: number): number => {
     const at = (Math.floor(y) * width + Math.floor(x)) * 4;
     return ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3;
   };
+  const isPainted = (left: number, right: number, y: number): boolean => {
+    for (let x = left; x < right; x++) if (bright(x, y) < ink) return true;
+    return false;
+  };
+  const columns = Math.max(1, Math.round((width + gap) / usual));
+  const across = (width + gap) / columns;
+  const wide = across - gap;
+  const rows = bandsOf(height, (y) => isPainted(0, wide, y));
+  const down = (height + gap) / Math.max(1, rows);
+  const high = down - gap;
   const places = Array.from({ length: columns * rows }, (_, index) => ({
     left: (index % columns) * across,
     top: Math.floor(index / columns) * down,
   }));
+  const isThere = ({ left, top }: { left: number; top: number }): boolean =>
+    Array.from({ length: tall }, (_, line) => top + (high - tall) / 2 + line).some((y) =>
+      isPainted(left + beside, left + wide - beside, y),
+    );
   return places
-    .filter(({ left, top }) => bright(left + wide / 2, top + margins.above / 2) > 250)
+    .filter(isThere)
     .slice(0, -1)
     .map(({ left, top }) => ({
-      x: Math.round(left + margins.beside),
-      y: Math.round(top + margins.above),
-      width: Math.round(wide - 2 * margins.beside),
-      height: Math.round(high - 2 * margins.above),
+      x: Math.round(left + beside),
+      y: Math.round(top + (high - tall) / 2),
+      width: Math.round(wide - 2 * beside),
+      height: tall,
       middle: [(left + wide / 2) / width, (top + high / 2) / height],
-      chosen: [0, 1, 2].some((x) => bright(left + x, top + margins.above / 2) < 100),
+      chosen: [0, 1, 2, 3].some((x) => bright(left + x, top + high / 2 - tall / 2) < frame),
     }));
+}
+
+/** How many bands there are in which something is painted. */
+function bandsOf(height: number, isPainted: (y: number) => boolean): number {
+  let [bands, blank] = [0, apart];
+  for (let y = 0; y < height; y++) {
+    if (!isPainted(y)) blank++;
+    else {
+      if (blank >= apart) bands++;
+      blank = 0;
+    }
+  }
+  return bands;
 }

@@ -44,17 +44,19 @@ describe("LibreOffice's panel of a table's style", () => {
   });
 });
 
-/** Papers side by side, as many as there are, one of them framed. */
-function picture(count: number, framed: number, columns = 6, rows = 2) {
-  const [width, height] = [columns * 68 - 6, rows * 78 - 6];
-  const data = new Uint8ClampedArray(width * height * 4).fill(238);
-  const fill = (left: number, top: number, wide: number, high: number, value: number): void => {
-    for (let y = top; y < top + high; y++) data.fill(value, (y * width + left) * 4, (y * width + left + wide) * 4);
+/** Tables side by side, as many as there are, one of them framed. */
+function picture(count: number, framed: number, { columns = 6, rows = 2, high = 72, ground = 238 } = {}) {
+  const [width, height] = [columns * 68 - 6, rows * (high + 6) - 6];
+  const data = new Uint8ClampedArray(width * height * 4).fill(ground);
+  const fill = (left: number, top: number, wide: number, tall: number, value: number): void => {
+    for (let y = top; y < top + tall; y++) data.fill(value, (y * width + left) * 4, (y * width + left + wide) * 4);
   };
   for (let index = 0; index < count; index++) {
-    const [left, top] = [(index % columns) * 68, Math.floor(index / columns) * 78];
-    if (index === framed) fill(left, top, 62, 72, 20);
-    fill(left + 3, top + 3, 56, 66, 255);
+    const [left, top] = [(index % columns) * 68, Math.floor(index / columns) * (high + 6)];
+    if (index === framed) fill(left, top, 62, high, 104);
+    fill(left + 3, top + 3, 56, high - 6, 255);
+    // Lines of a table, with paper between.
+    for (let line = 0; line < 6; line++) fill(left + 6, top + high / 2 - 14 + line * 5, 50, 2, 60);
   }
   return { data, width, height };
 }
@@ -65,13 +67,24 @@ describe('the styles of tables', () => {
     expect(styles).toHaveLength(10);
     expect(styles.map(({ chosen }) => chosen).indexOf(true)).toBe(7);
     expect(styles.filter(({ chosen }) => chosen)).toHaveLength(1);
-    expect(styles[7]).toMatchObject({ x: 73, y: 92, width: 52, height: 44 });
+    expect(styles[7]).toMatchObject({ x: 73, y: 96, width: 52, height: 36 });
     expect(styles[7]!.middle.map((part) => part.toFixed(2))).toEqual(['0.25', '0.76']);
   });
 
-  it('are found in other numbers of columns, too, and none may be in use', () => {
-    const styles = stylesIn(picture(5, -1, 2, 3));
-    expect(styles).toHaveLength(4);
+  it('are found in rows of other heights, on paper of the same colour, and none may be in use', () => {
+    const shape = { columns: 5, rows: 3, high: 46, ground: 255 };
+    const styles = stylesIn(picture(12, -1, shape));
+    expect(styles).toHaveLength(11);
     expect(styles.some(({ chosen }) => chosen)).toBe(false);
+    expect(
+      stylesIn(picture(12, 0, shape))
+        .map(({ chosen }) => chosen)
+        .indexOf(true),
+    ).toBe(0);
+    expect(
+      stylesIn(picture(12, 5, shape))
+        .map(({ chosen }) => chosen)
+        .indexOf(true),
+    ).toBe(5);
   });
 });

@@ -52,5 +52,6 @@ function readTableDeck(sidebar: DialogNode): TableDeck | undefined {
 export const tableDeck: DeckReader<TableDeck> = {
   deck: 'PropertyDeck',
   command: '.uno:SidebarDeck.PropertyDeck',
+  isUsual: true,
   read: readTableDeck,
 };

@@ -16,6 +16,8 @@ export interface DeckReader<T> {
   readonly deck: string;
   /** Brings it to the front, and closes the sidebar when it is there. */
   readonly command: string;
+  /** The sidebar has it in front unless another one was: where none is told yet, the command would close it. */
+  readonly isUsual?: true;
   /** Undefined while LibreOffice is still filling it. */
   readonly read: (sidebar: DialogNode) => T | undefined;
 }
@@ -27,7 +29,7 @@ export type SendToDeck = (widget: DeckWidget, cmd: string, data: string) => void
  * last; the command for this deck then closes it again if it is the one. It reads a slide when it opens and when another
  * one is selected: after Undo it is closed and opened again. To be mounted once for each load of the document.
  */
-export function useDeck<T>({ deck: name, command, read }: DeckReader<T>): {
+export function useDeck<T>({ deck: name, command, isUsual, read }: DeckReader<T>): {
   readonly deck: T | undefined;
   readonly send: SendToDeck;
 } {
@@ -54,13 +56,17 @@ export function useDeck<T>({ deck: name, command, read }: DeckReader<T>): {
   useEffect(() => () => actions.input({ type: 'uno', command: '.uno:SidebarHide' }), [actions]);
   useEffect(() => {
     if (!sidebar || asked.current || showsDeck(sidebar, name)) return;
+    if (isUsual && !decksIn(sidebar).some(isVisible)) return;
     asked.current = true;
     actions.input({ type: 'uno', command });
-  }, [actions, sidebar, name, command]);
+  }, [actions, sidebar, name, command, isUsual]);
   const deck = useMemo(() => (sidebar && showsDeck(sidebar, name) ? read(sidebar) : undefined), [sidebar, name, read]);
   const change: SendToDeck = ({ id, control }, cmd, data) => actions.dialogEvent(sidebarWindow, id, cmd, data, control);
   return { deck: useKept(deck), send: useHeld(deck !== undefined, change) };
 }
+
+const decksIn = (node: DialogNode): readonly DialogNode[] =>
+  node.type === 'deck' ? [node] : (node.children ?? []).flatMap(decksIn);
 
 /** Whether the sidebar has the deck in front. */
 export function showsDeck(sidebar: DialogNode, name: string): boolean {
