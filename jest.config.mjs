@@ -50,7 +50,8 @@ const unit = projectOf(libraries);
 const whole = projectOf(common);
 /** What browsers run, and what describes tests or only they have, is not read as it was built. */
 const notBuilt = 'editor-app/|embed/|storage/(index\\.ts|contract/)|.*/testing/';
-whole.transform = { [`^${root}/src/(?!${notBuilt}).+\\.ts$`]: reader, ...whole.transform };
+const inSource = `^${root.replaceAll(/[^\w/]/g, String.raw`\$&`)}/src/`;
+whole.transform = { [`${inSource}(?!${notBuilt}).+\\.ts$`]: reader, ...whole.transform };
 whole.setupFiles = ['<rootDir>/test/one-realm.mjs'];
 
 /**

@@ -1,12 +1,14 @@
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const source = new RegExp(`^${root}src/(.*)\\.ts$`);
+const folder = (name) => fileURLToPath(new URL(`../${name}/`, import.meta.url));
+const [source, built] = [folder('src'), folder('dist')];
 
 /** Of the package itself, what was built is read. */
-const readFrom = (path) => path.replace(source, `${root}dist/$1.js`);
+const readFrom = (path) =>
+  path.startsWith(source) ? join(built, relative(source, path).replace(/\.ts$/, '.js')) : path;
 
 /** Node's own, beneath the modules that a test has, which are Jest's: but for those that know the context of the process. */
 const load = (path) => `(() => {

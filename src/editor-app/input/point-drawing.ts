@@ -6,14 +6,13 @@ import { idOf } from './shape-drawing.js';
 
 /**
  * Freehand lines, curves and polygons: LibreOffice makes them of what it is told of the mouse. On slides and in drawings
- * it puts one of its own into the middle first, as it does with shapes (`ShapeDrawing`); that one is undone, and the next
- * is the person's.
+ * it puts one of its own into the middle first, as it does with shapes (`ShapeDrawing`). That one is undone, and the
+ * document hears nothing of the mouse before: else what a person draws meanwhile would be taken back in its place.
  */
 export class PointDrawing implements Disposable {
   readonly #lifetime = new Lifetime();
   /** What was selected when LibreOffice was asked. */
   #before: string | undefined;
-  #awaitsItsOwn = false;
 
   constructor(
     private readonly store: EditorStore,
@@ -23,8 +22,6 @@ export class PointDrawing implements Disposable {
   listen(): void {
     this.#lifetime.atEnd(this.store.subscribe((state, before) => this.#changed(state, before)));
     this.#lifetime.listen(window, 'keydown', ({ key }) => key === 'Escape' && this.#end(), { capture: true });
-    // From now on what is selected was drawn.
-    this.#lifetime.listen(window, 'pointerdown', () => (this.#awaitsItsOwn = false), { capture: true });
   }
 
   dispose(): void {
@@ -33,17 +30,20 @@ export class PointDrawing implements Disposable {
 
   #changed({ pointDrawing, overlay, document }: EditorState, before: EditorState): void {
     if (pointDrawing === undefined) return;
-    if (pointDrawing !== before.pointDrawing) {
-      this.#before = idOf(overlay.graphic);
-      this.#awaitsItsOwn = document?.kind !== 'text';
-      this.input({ type: 'uno', command: pointDrawing.command });
-      return;
-    }
     const { graphic } = overlay;
-    if (!graphic || graphic === before.overlay.graphic || idOf(graphic) === this.#before) return;
-    if (this.#awaitsItsOwn) this.input({ type: 'uno', command: '.uno:Undo' });
-    else this.#end();
-    this.#awaitsItsOwn = false;
+    if (pointDrawing !== before.pointDrawing && !pointDrawing.ready) {
+      this.#before = idOf(graphic);
+      this.input({ type: 'uno', command: pointDrawing.command });
+      if (document?.kind === 'text') this.#ready(pointDrawing.command);
+    } else if (graphic && graphic !== before.overlay.graphic && idOf(graphic) !== this.#before) {
+      if (pointDrawing.ready) return this.#end();
+      this.input({ type: 'uno', command: '.uno:Undo' });
+      this.#ready(pointDrawing.command);
+    }
+  }
+
+  #ready(command: string): void {
+    this.store.setState({ pointDrawing: { command, ready: true } });
   }
 
   #end(): void {

@@ -99,7 +99,8 @@ export class PointerInput implements Disposable {
     if (this.drawing.armed) return this.#draw(point);
     const header = this.#headers.at(point);
     if (header) return this.#headers.begin(header, point, event);
-    if (this.#drawsByPoints) return this.#onDocument(point, event);
+    const { pointDrawing } = this.store.getState();
+    if (pointDrawing) return pointDrawing.ready ? this.#onDocument(point, event) : undefined;
     return this.#onTable(point, event) ?? this.#handles.begin(point, event) ?? this.#onDocument(point, event);
   }
 
@@ -149,20 +150,16 @@ export class PointerInput implements Disposable {
 
   // --- the document ---
 
-  /** LibreOffice does, with all that it is told of the mouse. */
-  get #drawsByPoints(): boolean {
-    return this.store.getState().pointDrawing !== undefined;
-  }
-
   #onDocument(point: Point, event: PointerEvent): Gesture {
     const buttons = libreOfficeButtons(event.button);
-    const before = this.store.getState().overlay.graphic;
+    const { overlay, pointDrawing } = this.store.getState();
+    const before = overlay.graphic;
     const count = this.#mouse.clicks.next(point, event.timeStamp, event.button);
     const plain =
-      !this.#drawsByPoints && event.button === 0 && count === 1 && !event.shiftKey && !event.ctrlKey && !event.metaKey;
+      !pointDrawing && event.button === 0 && count === 1 && !event.shiftKey && !event.ctrlKey && !event.metaKey;
     this.#mouse.tell('down', point, count, buttons, event);
     // LibreOffice drags what it is told of, which is a step for Undo: it hears nothing of what may be taken up.
-    const { pointer } = this.store.getState().overlay;
+    const { pointer } = overlay;
     let told = !plain || pointer === 'text';
     let taken: Gesture | undefined;
     const tellOf = (to: Point, moved: PointerEvent): void => {
@@ -190,9 +187,11 @@ export class PointerInput implements Disposable {
     if (this.drawing.armed) return this.stage.setPointer('crosshair');
     const header = this.#headers.at(point);
     if (header) return this.stage.setPointer(headerCursor(header));
-    const shape = this.#drawsByPoints ? undefined : (this.#tables.hover(point) ?? this.#handles.cursorAt(point));
-    if (shape) return this.stage.setPointer(shape);
-    this.stage.setPointer(this.#drawsByPoints ? 'crosshair' : this.store.getState().overlay.pointer);
+    const { pointDrawing, overlay } = this.store.getState();
+    const drawn = pointDrawing && (pointDrawing.ready ? 'crosshair' : 'progress');
+    const shape = drawn ?? this.#tables.hover(point) ?? this.#handles.cursorAt(point);
+    this.stage.setPointer(shape ?? overlay.pointer);
+    if (shape !== undefined && drawn !== 'crosshair') return;
     if (event.timeStamp - this.#hoveredAt < hoverInterval) return;
     this.#hoveredAt = event.timeStamp;
     this.#mouse.tell('move', point, 1, 0, event);
@@ -219,7 +218,10 @@ export class PointerInput implements Disposable {
 
   /** A finger that moves scrolls (the browser's own doing, seen as a cancel); one that rests selects, and opens the menu when it is lifted. */
   #touchDown(point: Point, event: PointerEvent): void {
-    const handle = this.drawing.armed ? this.#draw(point) : this.#handles.begin(point, event);
+    const { pointDrawing } = this.store.getState();
+    if (pointDrawing?.ready === false) return;
+    const draws = this.drawing.armed || pointDrawing !== undefined;
+    const handle = draws ? this.#begin(point, event) : this.#handles.begin(point, event);
     this.#drags = handle !== undefined;
     if (handle) {
       this.stage.surface.setPointerCapture(event.pointerId);

@@ -55,7 +55,10 @@ export function createActions(context: SessionContext): EditorActions {
       canvas.view?.focus();
     },
     drawByPoints(command) {
-      store.setState((state) => ({ ...withNotice(state, 'info', 'pointDrawing'), pointDrawing: { command } }));
+      store.setState((state) => ({
+        ...withNotice(state, 'info', 'pointDrawing'),
+        pointDrawing: { command, ready: false },
+      }));
       canvas.view?.focus();
     },
     input: (input) => socket.input(input),

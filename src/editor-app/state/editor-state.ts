@@ -73,8 +73,8 @@ export interface EditorState {
   readonly windows: Readonly<Record<number, PaintedWindow>>;
   /** The command of the shape that the next drag in the document draws. */
   readonly drawing: string | undefined;
-  /** What is drawn point by point, until it is there. */
-  readonly pointDrawing: { readonly command: string } | undefined;
+  /** What is drawn point by point, until it is there; presses in the document wait for `ready`. */
+  readonly pointDrawing: { readonly command: string; readonly ready: boolean } | undefined;
   /** The picture whose handles crop it: LibreOffice's name of it. */
   readonly cropping: string | undefined;
   readonly contextMenu: ContextMenu | undefined;

@@ -1,3 +1,6 @@
+import { create } from 'xmlbuilder2';
+import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
+
 /** The editor's own colours, by what they are for (Fluent, light). */
 const color = {
   paper: '#ffffff',
@@ -79,23 +82,35 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
-const element = (name: string, attributes: Attributes, ...inside: readonly string[]): string =>
-  `<${name}${Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${String(value)}"`)
-    .join('')}>${inside.join('')}</${name}>`;
+/** Puts itself into what it is in. */
+type Node = (parent: XMLBuilder) => void;
+const element =
+  (name: string, attributes: Attributes, ...inside: readonly Node[]): Node =>
+  (parent) => {
+    const own = parent.ele(
+      name,
+      Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, String(value)])),
+    );
+    for (const each of inside) each(own);
+  };
+function textOf(node: Node): string {
+  const document = create({ encoding: 'UTF-8' });
+  node(document);
+  return document.end();
+}
 
-const rectangle = (stroke: string, fill: string, radius = 4): string =>
+const rectangle = (stroke: string, fill: string, radius = 4): Node =>
   element('rect', { stroke, fill, 'stroke-width': 1, rx: radius, ry: radius });
-const line = (stroke: string, width: number, x1: number, y1: number, x2: number, y2: number): string =>
+const line = (stroke: string, width: number, x1: number, y1: number, x2: number, y2: number): Node =>
   element('line', { stroke, 'stroke-width': width, x1, y1, x2, y2 });
 const across = line(color.line, 1, 0, 0.5, 1, 0.5);
 const down = line(color.line, 1, 0.5, 0, 0.5, 1);
-const picture = (name: string): string => element('image', { source: `${name}.svg` });
+const picture = (name: string): Node => element('image', { source: `${name}.svg` });
 
-const state = (attributes: Attributes, ...drawn: readonly string[]): string => element('state', attributes, ...drawn);
-const part = (value: string, size: Attributes, ...states: readonly string[]): string =>
+const state = (attributes: Attributes, ...drawn: readonly Node[]): Node => element('state', attributes, ...drawn);
+const part = (value: string, size: Attributes, ...states: readonly Node[]): Node =>
   element('part', { value, ...size }, ...states);
-const always = (...drawn: readonly string[]): string => state({}, ...drawn);
+const always = (...drawn: readonly Node[]): Node => state({}, ...drawn);
 
 /** A box around what is typed or chosen; without `Focus`, LibreOffice draws dots. */
 const box = [
@@ -107,10 +122,10 @@ const focus = part(
   {},
   always(element('rect', { stroke: color.brand, fill: 'none', 'stroke-width': 1, rx: 4, ry: 4 })),
 );
-const arrow = (value: string, name: string, size: Attributes): string => part(value, size, always(picture(name)));
+const arrow = (value: string, name: string, size: Attributes): Node => part(value, size, always(picture(name)));
 
 /** One of two looks, as it is on or off, and may be changed or not. */
-const mark = (name: string): string =>
+const mark = (name: string): Node =>
   part(
     'Entire',
     { width: 18, height: 18 },
@@ -127,17 +142,18 @@ const dropDown = [
   arrow('ButtonDown', 'down', { width: 24, height: 24 }),
   focus,
 ];
-const plain = part('Entire', {}, always(rectangle(color.paper, color.paper, 0)));
+const blank = always(rectangle(color.paper, color.paper, 0));
+const plain = part('Entire', {}, blank);
 const thumb = always(rectangle(color.paper, color.pale, 6));
 const track = always(element('rect', { stroke: color.band, fill: color.band, 'stroke-width': 0 }));
-const tab = (selected: boolean): string =>
+const tab = (selected: boolean): Node =>
   state(
     { selected },
     element('rect', { stroke: color.paper, fill: color.paper, 'stroke-width': 0 }),
     ...(selected ? [line(color.brand, 3, 0, 1, 1, 1)] : []),
   );
 
-const controls: Readonly<Record<string, readonly string[]>> = {
+const controls: Readonly<Record<string, readonly Node[]>> = {
   pushbutton: [
     part(
       'Entire',
@@ -172,13 +188,9 @@ const controls: Readonly<Record<string, readonly string[]>> = {
   tabheader: [plain],
   tabpane: [plain],
   tabbody: [plain],
-  windowbackground: ['BackgroundWindow', 'BackgroundDialog'].map((value) =>
-    part(value, {}, always(rectangle(color.paper, color.paper, 0))),
-  ),
+  windowbackground: ['BackgroundWindow', 'BackgroundDialog'].map((value) => part(value, {}, blank)),
   toolbar: [
-    ...['DrawBackgroundHorz', 'DrawBackgroundVert'].map((value) =>
-      part(value, {}, always(rectangle(color.paper, color.paper, 0))),
-    ),
+    ...['DrawBackgroundHorz', 'DrawBackgroundVert'].map((value) => part(value, {}, blank)),
     ...['ThumbHorz', 'ThumbVert'].map((value) => part(value, {}, always())),
     part('SeparatorVert', {}, always(down)),
     part('SeparatorHorz', {}, always(across)),
@@ -195,18 +207,17 @@ const controls: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const svg = (width: number, height: number, ...inside: readonly string[]): string =>
+const svg = (width: number, height: number, ...inside: readonly Node[]): Node =>
   element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}` }, ...inside);
-const chevron = (d: string): string =>
+const chevron = (d: string): Node =>
   svg(24, 24, element('path', { d, fill: 'none', stroke: '#616161', 'stroke-width': 1.5 }));
-const tick = (stroke: string): string =>
+const tick = (stroke: string): Node =>
   element('path', { d: 'M4.5 9.2l3 3 6-6.2', fill: 'none', stroke, 'stroke-width': 1.5 });
-const square = (fill: string, stroke: string): string =>
+const square = (fill: string, stroke: string): Node =>
   element('rect', { x: 1.5, y: 1.5, width: 15, height: 15, rx: 2, fill, stroke });
-const circle = (r: number, fill: string, stroke: string): string =>
-  element('circle', { cx: 9, cy: 9, r, fill, stroke });
+const circle = (r: number, fill: string, stroke: string): Node => element('circle', { cx: 9, cy: 9, r, fill, stroke });
 
-const pictures: Readonly<Record<string, string>> = {
+const pictures: Readonly<Record<string, Node>> = {
   up: chevron('M7 14l5-5 5 5'),
   down: chevron('M7 10l5 5 5-5'),
   'check-on': svg(18, 18, square(color.brand, color.brand), tick(color.onBrand)),
@@ -219,17 +230,19 @@ const pictures: Readonly<Record<string, string>> = {
   'radio-off-pale': svg(18, 18, circle(7.5, color.paper, color.pale)),
 };
 
-const valued = (values: Readonly<Record<string, string>>, ending = ''): string[] =>
+const valued = (values: Readonly<Record<string, string>>, ending = ''): Node[] =>
   Object.entries(values).map(([name, value]) => element(`${name}${ending}`, { value }));
 
 /** The files by which LibreOffice (25.2) draws what its dialogs are made of, by name. */
 export const dialogDefinition: Readonly<Record<string, string>> = {
-  'definition.xml': element(
-    'widgets',
-    {},
-    element('style', {}, ...valued(styles, 'Color')),
-    element('settings', {}, ...valued(settings)),
-    ...Object.entries(controls).map(([name, parts]) => element(name, {}, ...parts)),
+  'definition.xml': textOf(
+    element(
+      'widgets',
+      {},
+      element('style', {}, ...valued(styles, 'Color')),
+      element('settings', {}, ...valued(settings)),
+      ...Object.entries(controls).map(([name, parts]) => element(name, {}, ...parts)),
+    ),
   ),
-  ...Object.fromEntries(Object.entries(pictures).map(([name, drawn]) => [`${name}.svg`, drawn])),
+  ...Object.fromEntries(Object.entries(pictures).map(([name, drawn]) => [`${name}.svg`, textOf(drawn)])),
 };

@@ -1,6 +1,5 @@
 export const tableStyle = {
   title: 'نمط الجدول',
-  opening: 'لحظة من فضلك…',
   none: 'انقر داخل جدول لتعطيه نمطًا.',
   parts: 'ما يتم إبرازه',
   part: {

@@ -1,6 +1,5 @@
 export const animation = {
   title: 'Animation',
-  opening: 'Einen Moment…',
   none: 'Auf dieser Folie bewegt sich noch nichts. Wählen Sie etwas aus und fügen Sie einen Effekt hinzu.',
   effects: 'In dieser Reihenfolge',
   add: 'Hinzufügen',

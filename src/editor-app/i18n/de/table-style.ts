@@ -1,6 +1,5 @@
 export const tableStyle = {
   title: 'Tabellenstil',
-  opening: 'Einen Moment…',
   none: 'Klicken Sie in eine Tabelle, um ihr einen Stil zu geben.',
   parts: 'Was hervorgehoben wird',
   part: {

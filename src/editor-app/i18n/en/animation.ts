@@ -1,7 +1,6 @@
 /** The panel of animations. */
 export const animation = {
   title: 'Animation',
-  opening: 'One moment…',
   none: 'Nothing moves on this slide yet. Select something on it, then add an effect.',
   effects: 'In this order',
   add: 'Add',

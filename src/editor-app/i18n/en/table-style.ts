@@ -1,7 +1,6 @@
 /** Styles of tables on slides: the panel. */
 export const tableStyle = {
   title: 'Table style',
-  opening: 'One moment…',
   none: 'Click into a table, to give it a style.',
   parts: 'What is marked',
   part: {

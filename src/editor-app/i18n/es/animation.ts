@@ -1,6 +1,5 @@
 export const animation = {
   title: 'Animación',
-  opening: 'Un momento…',
   none: 'Todavía no se mueve nada en esta diapositiva. Seleccione algo y añada un efecto.',
   effects: 'En este orden',
   add: 'Añadir',

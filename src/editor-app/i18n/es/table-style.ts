@@ -1,6 +1,5 @@
 export const tableStyle = {
   title: 'Estilo de tabla',
-  opening: 'Un momento…',
   none: 'Haga clic en una tabla para darle un estilo.',
   parts: 'Qué se destaca',
   part: {

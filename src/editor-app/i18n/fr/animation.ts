@@ -1,6 +1,5 @@
 export const animation = {
   title: 'Animation',
-  opening: 'Un instant…',
   none: 'Rien ne bouge encore sur cette diapositive. Sélectionnez un élément, puis ajoutez un effet.',
   effects: 'Dans cet ordre',
   add: 'Ajouter',

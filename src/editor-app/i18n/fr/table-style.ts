@@ -1,6 +1,5 @@
 export const tableStyle = {
   title: 'Style de tableau',
-  opening: 'Un instant…',
   none: 'Cliquez dans un tableau pour lui donner un style.',
   parts: 'Ce qui est mis en valeur',
   part: {

@@ -1,6 +1,5 @@
 export const animation = {
   title: 'Animazione',
-  opening: 'Un momento…',
   none: 'Su questa diapositiva non si muove ancora nulla. Selezioni qualcosa e aggiunga un effetto.',
   effects: 'In questo ordine',
   add: 'Aggiungi',

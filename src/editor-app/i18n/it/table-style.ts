@@ -1,6 +1,5 @@
 export const tableStyle = {
   title: 'Stile tabella',
-  opening: 'Un momento…',
   none: 'Fai clic in una tabella per darle uno stile.',
   parts: 'Cosa viene evidenziato',
   part: {

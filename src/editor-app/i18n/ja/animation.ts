@@ -1,6 +1,5 @@
 export const animation = {
   title: 'アニメーション',
-  opening: 'お待ちください…',
   none: 'このスライドにはまだ動きがありません。何かを選択して効果を追加してください。',
   effects: 'この順序で',
   add: '追加',

@@ -1,6 +1,5 @@
 export const tableStyle = {
   title: '表のスタイル',
-  opening: 'お待ちください…',
   none: '表をクリックすると、スタイルを設定できます。',
   parts: '強調するもの',
   part: {

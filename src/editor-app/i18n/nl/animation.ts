@@ -1,6 +1,5 @@
 export const animation = {
   title: 'Animatie',
-  opening: 'Een ogenblik…',
   none: 'Op deze dia beweegt nog niets. Selecteer iets en voeg een effect toe.',
   effects: 'In deze volgorde',
   add: 'Toevoegen',

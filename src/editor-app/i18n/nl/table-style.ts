@@ -1,6 +1,5 @@
 export const tableStyle = {
   title: 'Tabelstijl',
-  opening: 'Een moment…',
   none: 'Klik in een tabel om die een stijl te geven.',
   parts: 'Wat wordt benadrukt',
   part: {

@@ -1,6 +1,5 @@
 export const animation = {
   title: 'Animacja',
-  opening: 'Chwileczkę…',
   none: 'Na tym slajdzie nic się jeszcze nie porusza. Zaznacz coś i dodaj efekt.',
   effects: 'W tej kolejności',
   add: 'Dodaj',

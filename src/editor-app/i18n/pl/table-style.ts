@@ -1,6 +1,5 @@
 export const tableStyle = {
   title: 'Styl tabeli',
-  opening: 'Chwileczkę…',
   none: 'Kliknij w tabeli, aby nadać jej styl.',
   parts: 'Co jest wyróżnione',
   part: {

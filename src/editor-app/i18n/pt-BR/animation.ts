@@ -1,6 +1,5 @@
 export const animation = {
   title: 'Animação',
-  opening: 'Um momento…',
   none: 'Nada se move neste slide ainda. Selecione algo e adicione um efeito.',
   effects: 'Nesta ordem',
   add: 'Adicionar',

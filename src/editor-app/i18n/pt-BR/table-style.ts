@@ -1,6 +1,5 @@
 export const tableStyle = {
   title: 'Estilo de tabela',
-  opening: 'Um momento…',
   none: 'Clique em uma tabela para dar um estilo a ela.',
   parts: 'O que é destacado',
   part: {

@@ -1,6 +1,5 @@
 export const animation = {
   title: 'Animering',
-  opening: 'Ett ögonblick…',
   none: 'Inget rör sig på den här bilden än. Markera något och lägg till en effekt.',
   effects: 'I denna ordning',
   add: 'Lägg till',

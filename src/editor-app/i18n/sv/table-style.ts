@@ -1,6 +1,5 @@
 export const tableStyle = {
   title: 'Tabellstil',
-  opening: 'Ett ögonblick…',
   none: 'Klicka i en tabell för att ge den en stil.',
   parts: 'Vad som framhävs',
   part: {

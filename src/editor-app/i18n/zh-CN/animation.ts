@@ -1,6 +1,5 @@
 export const animation = {
   title: '动画',
-  opening: '请稍候…',
   none: '此幻灯片上尚无动画。请选择对象，然后添加效果。',
   effects: '按此顺序',
   add: '添加',

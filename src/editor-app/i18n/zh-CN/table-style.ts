@@ -1,6 +1,5 @@
 export const tableStyle = {
   title: '表格样式',
-  opening: '请稍候…',
   none: '请单击表格，为其设置样式。',
   parts: '突出显示',
   part: {

@@ -1,9 +1,8 @@
-import { Button, Field, makeStyles, mergeClasses, Spinner, tokens, Tooltip } from '@fluentui/react-components';
+import { Button, Field, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Add, ArrowDown, ArrowUp, Delete, PlayCircle } from '../../icons/icon-set.js';
 import { useActions, useEditor } from '../../state/index.js';
-import { SidePanel } from '../panels/side-panel.js';
 import {
   animationDeck,
   animationWidgets as widgets,
@@ -11,6 +10,7 @@ import {
   starts,
   type AnimationDeck,
 } from './animation-deck.js';
+import { DeckPanel } from './deck-panel.js';
 import { Choice, Seconds } from './deck-fields.js';
 import { useListedEffects, type ListedEffect } from './listed-effects.js';
 import { useDeck, type DeckWidget, type SendToDeck } from './use-deck.js';
@@ -52,12 +52,7 @@ export default function Animations() {
   const { t } = useTranslation();
   const styles = useStyles();
   return (
-    <SidePanel
-      title={t('animation.title')}
-      label={t('animation.title')}
-      onClose={() => actions.setUi({ slidePanel: undefined })}
-    >
-      {!deck && <Spinner size="small" label={t('animation.opening')} />}
+    <DeckPanel title={t('animation.title')} opening={!deck}>
       {deck && (
         <div className={styles.fields} data-animations>
           <Tools deck={deck} send={send} />
@@ -68,7 +63,7 @@ export default function Animations() {
           </Button>
         </div>
       )}
-    </SidePanel>
+    </DeckPanel>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Checkbox, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../dialogs/widgets/use-draft.js';
-import { start, useActions, useEditor } from '../../state/index.js';
-import { SidePanel } from '../panels/side-panel.js';
+import { start, useEditor } from '../../state/index.js';
+import { DeckPanel } from './deck-panel.js';
 import { stylesIn, type PaintedStyle } from './styles-in.js';
 import { tableDeck, tableParts, tableWidgets, type TableDeck } from './table-deck.js';
 import { useDeck, type SendToDeck } from './use-deck.js';
@@ -31,21 +31,15 @@ const useStyles = makeStyles({
 export default function TableStyles() {
   const { deck, send } = useDeck(tableDeck);
   const hasTable = useEditor(({ overlay }) => overlay.table !== undefined);
-  const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
   return (
-    <SidePanel
-      title={t('tableStyle.title')}
-      label={t('tableStyle.title')}
-      onClose={() => actions.setUi({ slidePanel: undefined })}
-    >
-      {hasTable && !deck && <Spinner size="small" label={t('tableStyle.opening')} />}
+    <DeckPanel title={t('tableStyle.title')} opening={hasTable && !deck}>
       <div className={styles.fields} data-table-styles>
         {!hasTable && <p className={styles.hint}>{t('tableStyle.none')}</p>}
         {hasTable && deck && <Fields deck={deck} send={send} />}
       </div>
-    </SidePanel>
+    </DeckPanel>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Button, Field, makeStyles, Radio, RadioGroup, Spinner } from '@fluentui/react-components';
+import { Button, Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { PlayCircle } from '../../icons/icon-set.js';
 import { useActions, useEditor } from '../../state/index.js';
-import { SidePanel } from '../panels/side-panel.js';
 import { Choice, Seconds } from './deck-fields.js';
+import { DeckPanel } from './deck-panel.js';
 import { deckWidgets, transitionDeck, type TransitionDeck } from './transition-deck.js';
 import { useDeck, type SendToDeck } from './use-deck.js';
 
@@ -18,17 +18,11 @@ const keyOf = (name: string): string => name.toLowerCase().replaceAll(/\W+/g, '_
 /** How the selected slides come: transition, duration, and what brings the next one. */
 export default function Transitions() {
   const { deck, send } = useDeck(transitionDeck);
-  const actions = useActions();
   const { t } = useTranslation();
   return (
-    <SidePanel
-      title={t('transition.title')}
-      label={t('transition.title')}
-      onClose={() => actions.setUi({ slidePanel: undefined })}
-    >
-      {!deck && <Spinner size="small" label={t('transition.opening')} />}
+    <DeckPanel title={t('transition.title')} opening={!deck}>
       {deck && <Fields deck={deck} send={send} />}
-    </SidePanel>
+    </DeckPanel>
   );
 }
 
