@@ -102,6 +102,36 @@ describe('what is typed while the line is cut for too long', () => {
     await saying(window, 'saved');
   });
 
+  it('goes in whole when it begins with a new paragraph', async () => {
+    const file = await stage.service.add();
+    const window = await begun(file);
+    await cut(window, file);
+    await window.press('Enter');
+    await window.type('A paragraph');
+    await window.press('Enter');
+    await window.type('and one more.');
+    await back(window);
+    await offered(window, '\nA paragraph\nand one more.');
+    await insert(window);
+    await window.save();
+    expect(textOf(file.bytes)).toMatch(/Begun here\s+A paragraph\s+and one more\./);
+  });
+
+  it('replaces nothing of what it is found beside, and goes when the person says so', async () => {
+    const file = await stage.service.add();
+    const window = await begun(file);
+    await cut(window, file);
+    await window.type('and on.');
+    file.write(Buffer.from(file.bytes!.toString().replace('Begun here ', 'Begun here and on. ')));
+    await back(window);
+    await choose(window, 'insert');
+    await window.frame.locator('[data-testid=unsent] >> text=These words are in the document').waitFor();
+    await window.type('Typed on. ');
+    await choose(window, 'discard');
+    await window.save();
+    expect(textOf(file.bytes)).toContain('Begun here and on.Typed on.');
+  });
+
   it('is offered as the comment that it was, and becomes one', async () => {
     const file = await stage.service.add();
     const window = await begun(file);

@@ -18,10 +18,12 @@ export function unsentActions({ store, socket, unsent, canvas }: SessionContext)
       underWay.add(id);
       try {
         const outcome = await (at === 'place' ? insertInPlace : insertAtCaret)({ store, socket }, entry);
-        if (outcome === 'elsewhere') return unsent.misplaced(id);
+        // Also when it is the person's turn: what they type next is meant for the document, and not for the button.
+        canvas.view?.focus();
+        if (outcome === 'elsewhere' || outcome === 'seen') return unsent.doubtful(id, outcome);
+        if (outcome === 'occupied') return store.setState((state) => withNotice(state, 'warning', 'unsentOccupied'));
         unsent.settle(id);
         if (outcome === 'present') store.setState((state) => withNotice(state, 'info', 'unsentPresent'));
-        canvas.view?.focus();
       } catch (error) {
         store.setState((state) =>
           error instanceof ServiceError ? withError(state, error) : withNotice(state, 'error', 'actionFailed'),

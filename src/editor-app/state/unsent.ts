@@ -35,4 +35,6 @@ export interface UnsentEntry extends TypedEntry {
   readonly why: 'offline' | 'lost' | 'removed' | 'closed';
   /** Its place is not what it was any more. */
   readonly elsewhere?: boolean;
+  /** Its words are in the document, as far as a search can tell. */
+  readonly seen?: boolean;
 }

@@ -3,7 +3,7 @@ import type { ClientInput } from '../../protocol/index.js';
 import { createEditorStore, type UnsentEntry } from '../state/index.js';
 import { reduceMessage } from '../state/reduce-message.js';
 import { settings, welcome } from '../testing/fixtures.js';
-import { insertInPlace } from './insert.js';
+import { insertAtCaret, insertInPlace } from './insert.js';
 
 const typed: UnsentEntry = {
   id: '1',
@@ -24,8 +24,10 @@ const begin = (hitsOf: (words: string) => number | undefined) => {
   const store = createEditorStore(settings);
   store.setState((state) => reduceMessage(state, welcome), true);
   const asked: string[] = [];
+  const told: ClientInput[] = [];
   const socket = {
     input: (input: ClientInput) => {
+      told.push(input);
       const words = input.type === 'uno' ? input.args?.['SearchItem.SearchString']?.value : undefined;
       const count = typeof words === 'string' ? hitsOf(words) : undefined;
       if (count === undefined) return;
@@ -37,7 +39,7 @@ const begin = (hitsOf: (words: string) => number | undefined) => {
       return Promise.resolve(input.type === 'paste' ? { pasted: true } : {});
     }) as never,
   };
-  return { store, socket, asked };
+  return { store, socket, asked, told };
 };
 
 /** To the end of LibreOffice's time to answer. */
@@ -61,6 +63,53 @@ describe('insertInPlace', () => {
     const target = begin((words) => (words === typed.before ? 1 : undefined));
     expect(await outcomeOf(target, typed)).toBe('elsewhere');
     expect(target.asked).toEqual([]);
+  });
+
+  it.each([
+    ['a new paragraph', '\nA page of words.'],
+    ['an empty line', '\n\nA page of words.'],
+    ['words before one', 'and more.\nA page of words.'],
+  ])('puts in what begins with %s, whole', async (_name, text) => {
+    const target = begin((words) => (words === typed.before ? 1 : 0));
+    expect(await outcomeOf(target, { ...typed, text })).toBe('inserted');
+    expect(target.socket.ask).toHaveBeenCalledWith(expect.objectContaining({ type: 'paste', data: text }));
+  });
+
+  it.each([
+    ['a beginning of longer words', { text: '1', hits: ['Dear reader, 1'] }, 'seen'],
+    ['all its lines', { text: 'one\ntwo', hits: ['Dear reader, one', 'two'] }, 'seen'],
+    ['its first line alone', { text: 'one\ntwo', hits: ['Dear reader, one'] }, 'elsewhere'],
+    ['its last line alone', { text: '\none\ntwo', hits: ['two'] }, 'elsewhere'],
+  ])('leaves it to the person when %s is found', async (_name, { text, hits }, outcome) => {
+    const target = begin((words) => (words === typed.before || hits.includes(words) ? 1 : 0));
+    expect(await outcomeOf(target, { ...typed, text })).toBe(outcome);
+    expect(target.asked).toEqual([]);
+  });
+
+  it.each([
+    ['it is seen', () => 1],
+    ['its place is there twice', (words: string) => (words === typed.before ? 2 : 0)],
+    ['LibreOffice does not answer', () => undefined],
+  ])('leaves nothing selected that the next key would replace: %s', async (_name, hitsOf) => {
+    const target = begin(hitsOf);
+    await outcomeOf(target, typed);
+    expect(target.told.at(-1)).toEqual({ type: 'resetSelection' });
+  });
+
+  it('replaces nothing in a cell that somebody chose for it', async () => {
+    const target = begin(() => 0);
+    const holding = (formula: string): void =>
+      target.store.setState(({ document, cell }) => ({
+        document: document && { ...document, kind: 'spreadsheet' },
+        cell: { ...cell, address: 'C3', formula },
+      }));
+    holding('newer');
+    expect(await insertAtCaret(target, inCell)).toBe('occupied');
+    expect(target.told).toEqual([]);
+    holding(inCell.text);
+    expect(await insertAtCaret(target, inCell)).toBe('present');
+    holding('');
+    expect(await insertAtCaret(target, inCell)).toBe('inserted');
   });
 
   it('takes no other cell for its own when the jump is not answered in time', async () => {

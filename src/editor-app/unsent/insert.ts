@@ -3,8 +3,11 @@ import type { EditorConnection } from '../socket/editor-connection.js';
 import { cameTrue } from '../state/found.js';
 import type { EditorStore, UnsentEntry } from '../state/index.js';
 
-/** `present`: it is in the document already. `elsewhere`: its place is not what it was; a person has to choose. */
-export type InsertOutcome = 'inserted' | 'present' | 'elsewhere';
+/**
+ * `present`: it is in its cell already. `seen`: its words are in the document, as far as a search can tell. `elsewhere`: its
+ * place is not what it was. `occupied`: the cell holds something else. All but the first leave the choice to a person.
+ */
+export type InsertOutcome = 'inserted' | 'present' | 'seen' | 'elsewhere' | 'occupied';
 
 interface Target {
   readonly store: EditorStore;
@@ -15,6 +18,8 @@ interface Target {
 const leastContext = 6;
 /** LibreOffice's answer to a search or a jump, ms. */
 const patience = 5_000;
+/** Of more lines than these nobody is told whether they are in the document. */
+const mostLines = 20;
 const findAll = 1;
 
 /**
@@ -32,12 +37,15 @@ export async function insertInPlace(target: Target, entry: UnsentEntry): Promise
 /** Puts text where the caret, or the cell cursor, is. @throws ServiceError */
 export async function insertAtCaret({ store, socket }: Target, entry: UnsentEntry): Promise<InsertOutcome> {
   const { text, comment } = entry;
-  const { document } = store.getState();
+  const { document, cell } = store.getState();
   if (comment) {
     socket.input({ type: 'uno', command: commentCommands.new, args: { Text: { type: 'string', value: text } } });
     return 'inserted';
   }
-  if (document?.kind === 'spreadsheet' && !/[\n\t]/.test(text)) return enterString(socket, text);
+  if (document?.kind === 'spreadsheet' && !/[\n\t]/.test(text)) {
+    if (cell.formula === text) return 'present';
+    return cell.formula === '' ? enterString(socket, text) : 'occupied';
+  }
   const { pasted } = await socket.ask({ type: 'paste', mime: 'text/plain;charset=utf-8', data: text });
   return pasted ? 'inserted' : 'elsewhere';
 }
@@ -70,16 +78,30 @@ async function toPart({ store, socket }: Target, part: number, name: string): Pr
 }
 
 async function behindWords(target: Target, entry: UnsentEntry): Promise<InsertOutcome> {
-  const { before, text } = entry;
-  const [line = ''] = text.split('\n');
-  const there = await find(target, before + line);
-  // Without an answer it may be there: nothing is put in twice.
-  if (there === undefined) return 'elsewhere';
-  if (there > 0) return 'present';
-  if ((await find(target, before)) !== 1) return 'elsewhere';
-  // From the words that were found to the end of them.
-  target.socket.input({ type: 'resetSelection' });
+  try {
+    const doubt = await doubtOf(target, entry);
+    if (doubt) return doubt;
+  } finally {
+    // What is found is selected, and the next key would replace it: the caret goes to its end.
+    target.socket.input({ type: 'resetSelection' });
+  }
   return insertAtCaret(target, entry);
+}
+
+/** Why it is not put behind its words, which have been found once then. Without an answer it may be there: nothing is put in twice. */
+async function doubtOf(target: Target, { before, text }: UnsentEntry): Promise<'seen' | 'elsewhere' | undefined> {
+  const [first = '', ...others] = text.split('\n');
+  // LibreOffice searches in one paragraph after the other.
+  const lines = [...(first === '' ? [] : [before + first]), ...others.filter((line) => line.trim() !== '')];
+  let seen = 0;
+  for (const line of lines.slice(0, mostLines)) {
+    const there = await find(target, line);
+    if (there === undefined) return 'elsewhere';
+    if (there > 0) seen += 1;
+    else if (seen > 0) return 'elsewhere';
+  }
+  if (seen > 0) return seen === lines.length ? 'seen' : 'elsewhere';
+  return (await find(target, before)) === 1 ? undefined : 'elsewhere';
 }
 
 /** @returns how often it is there, selected then; undefined when LibreOffice did not say in time */

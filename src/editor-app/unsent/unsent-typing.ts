@@ -145,10 +145,10 @@ export class UnsentTyping implements Disposable {
     this.keep.forget();
   }
 
-  /** The place it was typed in is another now. */
-  misplaced(id: string): void {
+  /** The place it was typed in is another now, or its words are there already: a person has to look. */
+  doubtful(id: string, why: 'elsewhere' | 'seen'): void {
     this.store.setState(({ unsent }) => ({
-      unsent: unsent.map((entry) => (entry.id === id ? { ...entry, elsewhere: true } : entry)),
+      unsent: unsent.map((entry) => (entry.id === id ? { ...entry, [why]: true } : entry)),
     }));
   }
 

@@ -94,6 +94,7 @@ export const dialogs: typeof english = {
     discard: 'Verwerfen',
     otherPlace: 'Die Stelle ist nicht mehr sicher. Klicken Sie dorthin, wo es stehen soll, und fügen Sie es dann ein.',
     otherCell: 'Die Zelle ist nicht mehr, was sie war. Klicken Sie die richtige Zelle an und fügen Sie es dann ein.',
+    seen: 'Diese Worte stehen im Dokument, soweit zu sehen ist. Klicken Sie dorthin, wo sie fehlen, und fügen Sie sie ein, oder verwerfen Sie sie.',
     onSlide:
       'Klicken Sie in den Text, in den es gehört, und fügen Sie es dann ein. Ohne Schreibmarke wird ein eigenes Textfeld daraus.',
     page: 'Seite {{page}}',
@@ -175,6 +176,7 @@ export const dialogs: typeof english = {
     partMissing:
       'Dieser Teil des Editors konnte nicht geladen werden: Der Editor wurde aktualisiert, oder das Netz war weg. Laden Sie die Seite neu.',
     unsentPresent: 'Das steht schon im Dokument.',
+    unsentOccupied: 'Die Zelle ist nicht leer. Klicken Sie eine leere an, oder leeren Sie sie zuerst.',
     unsentCopied: 'Kopiert.',
     preparing: 'Das Dokument wird vorbereitet …',
     cellsNamed: '„{{name}}“ steht jetzt für die ausgewählten Zellen.',

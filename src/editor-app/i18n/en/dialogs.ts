@@ -85,6 +85,7 @@ export const dialogs = {
     discard: 'Discard',
     otherPlace: 'Its place is not certain any more. Click where it belongs, then insert it.',
     otherCell: 'Its cell is not what it was. Click the cell where it belongs, then insert it.',
+    seen: 'These words are in the document, as far as can be seen. Click where you miss them, then insert them, or discard them.',
     onSlide: 'Click into the text where it belongs, then insert it. Without a caret it becomes a text box of its own.',
     page: 'Page {{page}}',
     cell: 'Cell {{cell}}, {{sheet}}',
@@ -161,6 +162,7 @@ export const dialogs = {
     partMissing:
       'This part of the editor could not be loaded: the editor was updated, or the network was away. Reload the page.',
     unsentPresent: 'This is in the document already.',
+    unsentOccupied: 'The cell is not empty. Click an empty one, or clear it first.',
     unsentCopied: 'Copied.',
     preparing: 'The document is being prepared…',
     cellsNamed: '“{{name}}” stands for the selected cells now.',

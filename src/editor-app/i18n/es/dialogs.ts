@@ -96,6 +96,7 @@ export const dialogs = {
     discard: 'Descartar',
     otherPlace: 'Su lugar ya no es seguro. Haga clic donde corresponda e insértelo.',
     otherCell: 'Su celda ya no es la que era. Haga clic en la celda que corresponda e insértelo.',
+    seen: 'Parece que estas palabras ya están en el documento. Haga clic donde falten e insértelas, o descártelas.',
     page: 'Página {{page}}',
     cell: 'Celda {{cell}}, {{sheet}}',
   },
@@ -170,6 +171,7 @@ export const dialogs = {
     partMissing:
       'No se pudo cargar esta parte del editor: el editor se ha actualizado o no había red. Vuelva a cargar la página.',
     unsentPresent: 'Esto ya está en el documento.',
+    unsentOccupied: 'La celda no está vacía. Haga clic en una vacía o vacíela antes.',
     unsentCopied: 'Copiado.',
     preparing: 'Se está preparando el documento…',
     cellsNamed: '«{{name}}» designa ahora las celdas seleccionadas.',

@@ -95,6 +95,7 @@ export const dialogs = {
     discard: 'Supprimer',
     otherPlace: 'Son emplacement n’est plus certain. Cliquez à l’endroit voulu, puis insérez.',
     otherCell: 'Sa cellule a changé. Cliquez sur la cellule voulue, puis insérez.',
+    seen: 'Ces mots semblent déjà être dans le document. Cliquez là où ils manquent, puis insérez-les, ou abandonnez-les.',
     page: 'Page {{page}}',
     cell: 'Cellule {{cell}}, {{sheet}}',
   },
@@ -173,6 +174,7 @@ export const dialogs = {
     partMissing:
       'Cette partie de l’éditeur n’a pas pu être chargée : l’éditeur a été mis à jour, ou le réseau était absent. Rechargez la page.',
     unsentPresent: 'Ceci est déjà dans le document.',
+    unsentOccupied: 'La cellule n’est pas vide. Cliquez sur une cellule vide, ou videz-la d’abord.',
     unsentCopied: 'Copié.',
     preparing: 'Préparation du document…',
     cellsNamed: '« {{name}} » désigne maintenant les cellules sélectionnées.',

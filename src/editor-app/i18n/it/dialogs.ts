@@ -94,6 +94,7 @@ export const dialogs = {
     discard: 'Elimina',
     otherPlace: 'La sua posizione non è più certa. Fai clic dove va messo, poi inseriscilo.',
     otherCell: 'La sua cella non è più quella di prima. Fai clic sulla cella giusta, poi inseriscilo.',
+    seen: 'Queste parole sembrano già nel documento. Fai clic dove mancano e inseriscile, oppure scartale.',
     page: 'Pagina {{page}}',
     cell: 'Cella {{cell}}, {{sheet}}',
   },
@@ -169,6 +170,7 @@ export const dialogs = {
     partMissing:
       'Non è stato possibile caricare questa parte dell’editor: l’editor è stato aggiornato o la rete era assente. Ricaricare la pagina.',
     unsentPresent: 'È già nel documento.',
+    unsentOccupied: 'La cella non è vuota. Fai clic su una vuota, o svuotala prima.',
     unsentCopied: 'Copiato.',
     preparing: 'Preparazione del documento…',
     cellsNamed: '«{{name}}» indica ora le celle selezionate.',

@@ -94,6 +94,7 @@ export const dialogs = {
     discard: 'Verwijderen',
     otherPlace: 'De plaats is niet meer zeker. Klik waar het hoort en voeg het in.',
     otherCell: 'De cel is niet meer wat ze was. Klik op de cel waar het hoort en voeg het in.',
+    seen: 'Deze woorden staan in het document, voor zover te zien is. Klik waar ze ontbreken en voeg ze in, of verwijder ze.',
     page: 'Pagina {{page}}',
     cell: 'Cel {{cell}}, {{sheet}}',
   },
@@ -171,6 +172,7 @@ export const dialogs = {
     partMissing:
       'Dit deel van de editor kon niet worden geladen: de editor is bijgewerkt of het netwerk was weg. Laad de pagina opnieuw.',
     unsentPresent: 'Dit staat al in het document.',
+    unsentOccupied: 'De cel is niet leeg. Klik een lege cel aan, of maak deze eerst leeg.',
     unsentCopied: 'Gekopieerd.',
     preparing: 'Het document wordt voorbereid…',
     cellsNamed: '‘{{name}}’ staat nu voor de geselecteerde cellen.',

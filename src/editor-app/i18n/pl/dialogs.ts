@@ -93,6 +93,7 @@ export const dialogs = {
     discard: 'Odrzuć',
     otherPlace: 'Miejsce nie jest już pewne. Kliknij tam, gdzie ma się znaleźć, i wstaw.',
     otherCell: 'Komórka nie jest już ta sama. Kliknij właściwą komórkę i wstaw.',
+    seen: 'Te słowa są w dokumencie, o ile można to stwierdzić. Kliknij tam, gdzie ich brakuje, i wstaw je albo je odrzuć.',
     page: 'Strona {{page}}',
     cell: 'Komórka {{cell}}, {{sheet}}',
   },
@@ -161,6 +162,7 @@ export const dialogs = {
     partMissing:
       'Nie udało się wczytać tej części edytora: edytor został zaktualizowany lub nie było sieci. Wczytaj stronę ponownie.',
     unsentPresent: 'To już jest w dokumencie.',
+    unsentOccupied: 'Komórka nie jest pusta. Kliknij pustą albo najpierw ją wyczyść.',
     unsentCopied: 'Skopiowano.',
     preparing: 'Przygotowywanie dokumentu…',
     cellsNamed: '„{{name}}” oznacza teraz zaznaczone komórki.',

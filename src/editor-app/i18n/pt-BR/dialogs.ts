@@ -94,6 +94,7 @@ export const dialogs = {
     discard: 'Descartar',
     otherPlace: 'O lugar não é mais certo. Clique onde deve ficar e insira.',
     otherCell: 'A célula não é mais a mesma. Clique na célula certa e insira.',
+    seen: 'Estas palavras parecem já estar no documento. Clique onde elas faltam e insira, ou descarte.',
     page: 'Página {{page}}',
     cell: 'Célula {{cell}}, {{sheet}}',
   },
@@ -169,6 +170,7 @@ export const dialogs = {
     partMissing:
       'Não foi possível carregar esta parte do editor: o editor foi atualizado ou a rede estava indisponível. Recarregue a página.',
     unsentPresent: 'Isto já está no documento.',
+    unsentOccupied: 'A célula não está vazia. Clique em uma vazia ou esvazie-a antes.',
     unsentCopied: 'Copiado.',
     preparing: 'Preparando o documento…',
     cellsNamed: '“{{name}}” agora designa as células selecionadas.',

@@ -92,6 +92,7 @@ export const dialogs = {
     discard: 'Kasta',
     otherPlace: 'Platsen är inte längre säker. Klicka där det hör hemma och infoga det.',
     otherCell: 'Cellen är inte längre densamma. Klicka på cellen där det hör hemma och infoga det.',
+    seen: 'Orden finns i dokumentet, så vitt det går att se. Klicka där de saknas och infoga dem, eller släng dem.',
     page: 'Sida {{page}}',
     cell: 'Cell {{cell}}, {{sheet}}',
   },
@@ -163,6 +164,7 @@ export const dialogs = {
     partMissing:
       'Den här delen av redigeraren kunde inte läsas in: redigeraren har uppdaterats eller så saknades nätverk. Läs in sidan igen.',
     unsentPresent: 'Det här finns redan i dokumentet.',
+    unsentOccupied: 'Cellen är inte tom. Klicka på en tom cell, eller töm den först.',
     unsentCopied: 'Kopierat.',
     preparing: 'Dokumentet förbereds …',
     cellsNamed: '”{{name}}” står nu för de markerade cellerna.',

@@ -82,7 +82,7 @@ export function UnsentPanel() {
 }
 
 function Entry({ entry }: { readonly entry: UnsentEntry }) {
-  const { id, text, elsewhere = false, comment = false } = entry;
+  const { id, text, elsewhere = false, seen = false, comment = false } = entry;
   const kind = useEditor((state) => state.document?.kind);
   const mayInsert = useEditor(({ connection, permission }) => connection.online && permission === 'edit');
   const mayCopy = useEditor((state) => !state.file?.disableCopy);
@@ -93,8 +93,8 @@ function Entry({ entry }: { readonly entry: UnsentEntry }) {
   const inCell = kind === 'spreadsheet';
   // Shapes have no name that outlives the document's being opened anew.
   const onSlide = kind === 'presentation' || kind === 'drawing';
-  const byHand = elsewhere || onSlide || comment;
-  const hint = onSlide ? 'onSlide' : inCell ? 'otherCell' : 'otherPlace';
+  const byHand = elsewhere || seen || onSlide || comment;
+  const hint = seen ? 'seen' : onSlide ? 'onSlide' : inCell ? 'otherCell' : 'otherPlace';
   return (
     <li className={styles.entry} data-testid="unsent-entry">
       <div className={styles.typed}>
