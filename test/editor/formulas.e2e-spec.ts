@@ -47,6 +47,32 @@ describe('formulas', () => {
     expect(window.errors).toEqual([]);
   });
 
+  it('are of other cells when the frame around these is dragged, or a corner of it', async () => {
+    const file = await stage.service.add('sheets.fods');
+    const window = await stage.open(file);
+    const cornerOf = (column: number, row: number) => ({
+      x: header.width + column * cell.width,
+      y: header.height + row * cell.height,
+    });
+    await goTo(window, 'E12');
+    await window.type('=SUM(A2:$B3)+1');
+    await shows(window, '=SUM(A2:$B3)+1');
+    // Its lower right corner, two rows down.
+    await window.drag(cornerOf(2, 3), cornerOf(2, 5));
+    await shows(window, '=SUM(A2:$B5)+1');
+    await picture(window, 'formula-frames');
+    // Its upper side, a column to the right.
+    const side = { x: cornerOf(0, 1).x + 40, y: cornerOf(0, 1).y };
+    await window.drag(side, { x: side.x + cell.width, y: side.y });
+    await shows(window, '=SUM(B2:$C5)+1');
+    // What is typed goes on behind what was changed.
+    await window.type(';7');
+    await shows(window, '=SUM(B2:$C5;7)+1');
+    await window.press('Enter');
+    await saved(window, file, /of:=SUM\(\[\.B2:\.\$C5\];7\)\+1"/);
+    expect(window.errors).toEqual([]);
+  });
+
   it('turn a reference into an absolute one with F4', async () => {
     const file = await stage.service.add('sheets.fods');
     const window = await stage.open(file);

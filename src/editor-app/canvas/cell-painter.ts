@@ -39,7 +39,7 @@ export class CellPainter {
     if (!cellCursor) return;
     frameArea(this.context, scene.viewport, cellCursor, palette.accent);
     const handle = fillHandle(scene.viewport, scene.overlay);
-    if (handle && !scene.readOnly) this.#square(handle.x, handle.y, 3.5, palette);
+    if (handle && !scene.readOnly) this.#square(handle.x, handle.y, 3.5, palette.accent);
     const button = listButton(scene.viewport, scene.overlay);
     if (button && !scene.readOnly) this.#listButton(button, palette);
   }
@@ -60,8 +60,14 @@ export class CellPainter {
       fillAreas(this.context, scene.viewport, [rectangle], color);
       this.context.globalAlpha = 1;
       frameArea(this.context, scene.viewport, rectangle, color);
+      if (edited && !scene.readOnly) this.#corners(scene.viewport.toScreenBox(rectangle), color);
     }
     if (edited) frameArea(this.context, scene.viewport, edited, scene.palette.accent);
+  }
+
+  /** By which a range of the formula is made larger and smaller. */
+  #corners({ x, y, width, height }: Rectangle, color: string): void {
+    for (const left of [x, x + width]) for (const top of [y, y + height]) this.#square(left, top, 2.5, color);
   }
 
   #listButton({ x, y, width, height }: Rectangle, { header, headerText, headerLine }: Palette): void {
@@ -81,8 +87,8 @@ export class CellPainter {
     context.stroke();
   }
 
-  #square(x: number, y: number, half: number, { accent }: Palette): void {
-    this.context.fillStyle = accent;
+  #square(x: number, y: number, half: number, color: string): void {
+    this.context.fillStyle = color;
     this.context.strokeStyle = '#ffffff';
     this.context.lineWidth = 1;
     this.context.fillRect(x - half, y - half, 2 * half, 2 * half);

@@ -1,6 +1,7 @@
 import type { Rectangle } from '../../protocol/index.js';
-import { referencesOf, type CellRange } from '../formula/references.js';
+import { referencesOf } from '../formula/references.js';
 import { isEditingCell, type EditorState, type ReferenceMark } from '../state/index.js';
+import { placeOfCells, type FormulaFrame } from './formula-frames.js';
 import type { SheetGeometry } from './sheet-headers.js';
 
 /** Told apart on paper and on dark cells. */
@@ -22,27 +23,27 @@ type Frame = Pick<ReferenceMark, 'rectangle' | 'color'>;
 export function formulaMarks(state: EditorState, part: number, geometry: SheetGeometry | undefined): FormulaMarks {
   if (!geometry || !isEditingCell(state))
     return { edited: undefined, references: state.overlay.references.filter((mark) => mark.part === part) };
-  const { cell, document } = state;
+  const { cell } = state;
   const own = { fromColumn: cell.column, toColumn: cell.column, fromRow: cell.row, toRow: cell.row };
-  const isShown = (sheet: string | undefined): boolean =>
-    sheet === undefined ? cell.part === part : document?.parts[part]?.name.toLowerCase() === sheet.toLowerCase();
   return {
-    edited: isShown(undefined) ? placeOf(own, geometry) : undefined,
-    references: referencesOf(cell.formula)
-      .filter(({ sheet }) => isShown(sheet))
-      .map(({ range, color }) => ({
-        rectangle: placeOf(range, geometry),
-        color: colors[color % colors.length] ?? colors[0],
-      })),
+    edited: cell.part === part ? placeOfCells(own, geometry) : undefined,
+    references: formulaFrames(state, part, geometry),
   };
 }
 
-function placeOf({ fromColumn, fromRow, toColumn, toRow }: CellRange, { columns, rows }: SheetGeometry): Rectangle {
-  const [x, y] = [columns.start(fromColumn), rows.start(fromRow)];
-  return {
-    x,
-    y,
-    width: columns.start(toColumn) + columns.size(toColumn) - x,
-    height: rows.start(toRow) + rows.size(toRow) - y,
-  };
+/** Of the formula that is typed. */
+export function formulaFrames(state: EditorState, part: number, geometry: SheetGeometry): readonly FormulaFrame[] {
+  if (!isEditingCell(state)) return [];
+  const { cell, document } = state;
+  const isShown = (sheet: string | undefined): boolean =>
+    sheet === undefined ? cell.part === part : document?.parts[part]?.name.toLowerCase() === sheet.toLowerCase();
+  return referencesOf(cell.formula)
+    .filter(({ sheet }) => isShown(sheet))
+    .map(({ range, color, from, to }) => ({
+      rectangle: placeOfCells(range, geometry),
+      color: colors[color % colors.length] ?? colors[0],
+      range,
+      from,
+      to,
+    }));
 }

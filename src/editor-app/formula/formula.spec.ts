@@ -8,7 +8,7 @@ import {
   readFunctions,
   usualSeparator,
 } from './functions.js';
-import { referencesOf } from './references.js';
+import { referencesOf, rewritten } from './references.js';
 
 const told = (formula: string): readonly string[] =>
   referencesOf(formula).map(({ range, sheet, color }) => {
@@ -24,8 +24,28 @@ describe('references of a formula', () => {
     ['=B3:A1', ['0 0 1 2 0']],
     ["='My ''sheet'''.A1+Sheet2.B2+$Other!C3", ["My 'sheet' 0 0 0 0 0", 'Sheet2 1 1 1 1 1', 'Other 2 2 2 2 2']],
     ['="A1"&LOG10(2)&A0&Q4_total&X1.5', []],
+    ['=SUM(A:B)', ['0 0 1 1048575 0']],
+    ['=SUM($3:2;Data.C:C)', ['0 1 16383 2 0', 'Data 2 0 2 1048575 1']],
+    ['=1.5*3+A1:', ['0 0 0 0 0']],
     ['A1', []],
   ])('%s', (formula, references) => expect(told(formula)).toEqual(references));
+});
+
+describe('the cells of a reference', () => {
+  const to = { fromColumn: 27, fromRow: 4, toColumn: 28, toRow: 6 };
+  it.each([
+    ['A1:B3', to, 'AB5:AC7'],
+    ['$A1:B$3', to, '$AB5:AC$7'],
+    ['$C$2', { ...to, toColumn: 27, toRow: 4 }, '$AB$5'],
+    ['C2', to, 'AB5:AC7'],
+    ['A:$B', to, 'AB:$AC'],
+    ['2:$3', to, '5:$7'],
+  ])('%s, written for others', (cells, range, expected) => expect(rewritten(cells, range)).toBe(expected));
+
+  it('stand where they are said to', () => {
+    const formula = "=SUM('A1'.B2:$C3)+D4";
+    expect(referencesOf(formula).map(({ from, to: end }) => formula.slice(from, end))).toEqual(['B2:$C3', 'D4']);
+  });
 });
 
 describe('the function that is being typed', () => {

@@ -1,4 +1,4 @@
-import { columnOf } from '../../protocol/index.js';
+import { columnOf, lettersOf } from '../../protocol/index.js';
 
 /** Cells that a formula refers to, counted from 0. */
 export interface CellRange {
@@ -14,26 +14,70 @@ export interface Reference {
   readonly sheet: string | undefined;
   /** Equal ones have equal numbers, in the order of the formula. */
   readonly color: number;
+  /** Where its cells stand in the formula, without the sheet: offsets. */
+  readonly from: number;
+  readonly to: number;
 }
 
-/** Texts in quotes are none; a name or function may look like a cell when it goes on, or a bracket follows. */
-const parts =
-  /"(?:[^"]|"")*"|(?:\$?(?:'((?:[^']|'')*)'|([\p{L}_][\p{L}\p{N}_]*))[.!])?\$?([A-Za-z]{1,3})\$?(\d{1,7})(?::\$?([A-Za-z]{1,3})\$?(\d{1,7}))?(?![\p{L}\p{N}_(.!])|[\p{L}_][\p{L}\p{N}_.]*/gu;
+/** Of the largest sheet. */
+export const lastColumn = 16_383;
+export const lastRow = 1_048_575;
+
+/**
+ * Texts in quotes are none; a name or function may look like a cell when it goes on, or a bracket follows. Whole columns and
+ * rows are written as ranges, also one.
+ */
+const parts = new RegExp(
+  [
+    /"(?:[^"]|"")*"/,
+    /(?:\$?(?:'(?<quoted>(?:[^']|'')*)'|(?<plain>[\p{L}_][\p{L}\p{N}_]*))[.!])?(?<cells>(?:\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?\d{1,7}:\$?\d{1,7})(?![\p{L}\p{N}_(.!]))/u,
+    /[\p{L}_][\p{L}\p{N}_.]*/u,
+    /\d[\d.]*/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+);
+
+/** One corner of a range: letters, number, or one of them where it is a whole column or row. */
+const corner = /^(\$?)([A-Za-z]*)(\$?)(\d*)$/;
 
 /** The cells and ranges a formula names; nothing of what is no formula. */
 export function referencesOf(formula: string): readonly Reference[] {
   if (!formula.startsWith('=')) return [];
   const colors = new Map<string, number>();
-  return [...formula.matchAll(parts)].flatMap(([, quoted, plain, column, row, toColumn = column, toRow = row]) => {
-    if (column === undefined || row === undefined || toColumn === undefined || toRow === undefined) return [];
-    const range = ordered(columnOf(column) - 1, Number(row) - 1, columnOf(toColumn) - 1, Number(toRow) - 1);
-    if (range.fromRow < 0) return [];
+  return [...formula.matchAll(parts)].flatMap(({ 0: all, groups: { quoted, plain, cells } = {}, index }) => {
+    const range = cells === undefined ? undefined : rangeOf(cells);
+    if (cells === undefined || !range) return [];
     const sheet = quoted?.replaceAll("''", "'") ?? plain;
     const key = JSON.stringify([sheet, range]);
     const color = colors.get(key) ?? colors.size;
     colors.set(key, color);
-    return [{ range, sheet, color }];
+    const to = index + all.length;
+    return [{ range, sheet, color, from: to - cells.length, to }];
   });
+}
+
+function rangeOf(cells: string): CellRange | undefined {
+  const [one = '', other = one] = cells.split(':');
+  const [, , column = '', , row = ''] = corner.exec(one) ?? [];
+  const [, , toColumn = '', , toRow = ''] = corner.exec(other) ?? [];
+  const [left, right] = column === '' ? [0, lastColumn] : [columnOf(column) - 1, columnOf(toColumn) - 1];
+  const [top, bottom] = row === '' ? [0, lastRow] : [Number(row) - 1, Number(toRow) - 1];
+  return top < 0 || bottom < 0 ? undefined : ordered(left, top, right, bottom);
+}
+
+/** The same cells written for another range: what stays where it is when the formula is copied (`$`) still does. */
+export function rewritten(cells: string, { fromColumn, fromRow, toColumn, toRow }: CellRange): string {
+  const [one = '', other = one] = cells.split(':');
+  const written = (like: string, column: number, row: number): string => {
+    const [, fixedColumn = '', letters = '', fixedRow = '', digits = ''] = corner.exec(like) ?? [];
+    // `$2` of a whole row: the sign stands before the number.
+    if (letters === '') return `${fixedColumn}${String(row + 1)}`;
+    return `${fixedColumn}${lettersOf(column + 1)}${digits === '' ? '' : `${fixedRow}${String(row + 1)}`}`;
+  };
+  const [first, last] = [written(one, fromColumn, fromRow), written(other, toColumn, toRow)];
+  return first === last && !cells.includes(':') ? first : `${first}:${last}`;
 }
 
 const ordered = (column: number, row: number, toColumn: number, toRow: number): CellRange => ({

@@ -5,6 +5,7 @@ import type { Stage } from '../canvas/stage.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import type { EditorStore } from '../state/index.js';
 import { DocumentMouse, type PointerPort } from './document-mouse.js';
+import { FormulaGestures } from './formula-gestures.js';
 import { isDrag, longPress, type Gesture } from './gesture.js';
 import { HandleGestures } from './handle-gestures.js';
 import { headerCursor, HeaderGestures } from './header-gestures.js';
@@ -27,6 +28,7 @@ export class PointerInput implements Disposable {
   readonly #headers: HeaderGestures;
   readonly #handles: HandleGestures;
   readonly #tables: TableGestures;
+  readonly #formulas: FormulaGestures;
   #gesture: Gesture | undefined;
   /** The finger that is down drags something in the document. */
   #drags = false;
@@ -46,6 +48,7 @@ export class PointerInput implements Disposable {
     this.#headers = new HeaderGestures(view, port, this.#mouse, store);
     this.#handles = new HandleGestures(view, store, port, this.#mouse);
     this.#tables = new TableGestures(view, store, port, this.#mouse);
+    this.#formulas = new FormulaGestures(view, store, port, this.#mouse);
   }
 
   listen(): void {
@@ -101,11 +104,13 @@ export class PointerInput implements Disposable {
     if (header) return this.#headers.begin(header, point, event);
     const { pointDrawing } = this.store.getState();
     if (pointDrawing) return pointDrawing.ready ? this.#onDocument(point, event) : undefined;
-    return this.#onTable(point, event) ?? this.#handles.begin(point, event) ?? this.#onDocument(point, event);
+    return this.#onLines(point, event) ?? this.#handles.begin(point, event) ?? this.#onDocument(point, event);
   }
 
-  #onTable(point: Point, { button }: PointerEvent): Gesture | undefined {
-    return button === 0 && this.store.getState().permission === 'edit' ? this.#tables.begin(point) : undefined;
+  /** Of a table, or around the cells of a formula. */
+  #onLines(point: Point, { button }: PointerEvent): Gesture | undefined {
+    if (button !== 0 || this.store.getState().permission !== 'edit') return undefined;
+    return this.#tables.begin(point) ?? this.#formulas.begin(point);
   }
 
   /** LibreOffice asks for the document's menu; those of the headers are ours. */
@@ -189,7 +194,7 @@ export class PointerInput implements Disposable {
     if (header) return this.stage.setPointer(headerCursor(header));
     const { pointDrawing, overlay } = this.store.getState();
     const drawn = pointDrawing && (pointDrawing.ready ? 'crosshair' : 'progress');
-    const shape = drawn ?? this.#tables.hover(point) ?? this.#handles.cursorAt(point);
+    const shape = drawn ?? this.#tables.hover(point) ?? this.#formulas.hover(point) ?? this.#handles.cursorAt(point);
     this.stage.setPointer(shape ?? overlay.pointer);
     if (shape !== undefined && drawn !== 'crosshair') return;
     if (event.timeStamp - this.#hoveredAt < hoverInterval) return;
