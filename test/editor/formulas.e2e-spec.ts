@@ -13,6 +13,12 @@ const shows = (window: EditorWindow, text: string): Promise<void> =>
 const clickOn = (window: EditorWindow, column: number, row: number): Promise<void> =>
   window.click(header.width + (column + 0.5) * cell.width, header.height + (row + 0.5) * cell.height);
 
+/** Where a cell begins on an unscrolled sheet; both counted from 0. */
+const cornerOf = (column: number, row: number) => ({
+  x: header.width + column * cell.width,
+  y: header.height + row * cell.height,
+});
+
 describe('formulas', () => {
   let stage: EditorStage;
 
@@ -50,10 +56,6 @@ describe('formulas', () => {
   it('are of other cells when the frame around these is dragged, or a corner of it', async () => {
     const file = await stage.service.add('sheets.fods');
     const window = await stage.open(file);
-    const cornerOf = (column: number, row: number) => ({
-      x: header.width + column * cell.width,
-      y: header.height + row * cell.height,
-    });
     await goTo(window, 'E12');
     await window.type('=SUM(A2:$B3)+1');
     await shows(window, '=SUM(A2:$B3)+1');

@@ -70,14 +70,15 @@ function rangeOf(cells: string): CellRange | undefined {
 /** The same cells written for another range: what stays where it is when the formula is copied (`$`) still does. */
 export function rewritten(cells: string, { fromColumn, fromRow, toColumn, toRow }: CellRange): string {
   const [one = '', other = one] = cells.split(':');
-  const written = (like: string, column: number, row: number): string => {
-    const [, fixedColumn = '', letters = '', fixedRow = '', digits = ''] = corner.exec(like) ?? [];
-    // `$2` of a whole row: the sign stands before the number.
-    if (letters === '') return `${fixedColumn}${String(row + 1)}`;
-    return `${fixedColumn}${lettersOf(column + 1)}${digits === '' ? '' : `${fixedRow}${String(row + 1)}`}`;
-  };
   const [first, last] = [written(one, fromColumn, fromRow), written(other, toColumn, toRow)];
   return first === last && !cells.includes(':') ? first : `${first}:${last}`;
+}
+
+function written(like: string, column: number, row: number): string {
+  const [, fixedColumn = '', letters = '', fixedRow = '', digits = ''] = corner.exec(like) ?? [];
+  // `$2` of a whole row: the sign stands before the number.
+  if (letters === '') return `${fixedColumn}${String(row + 1)}`;
+  return `${fixedColumn}${lettersOf(column + 1)}${digits === '' ? '' : `${fixedRow}${String(row + 1)}`}`;
 }
 
 const ordered = (column: number, row: number, toColumn: number, toRow: number): CellRange => ({
