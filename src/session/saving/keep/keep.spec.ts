@@ -222,6 +222,21 @@ describe('the keep', () => {
     expect(await keepIn(join(folder, 'nowhere')).sweep(tomorrow)).toBe(0);
   });
 
+  it('sweeps at its start what a crash left a moment ago, unless somebody else has the folder', async () => {
+    const entry = await keep.put(bytes, facts);
+    const half = `${entry.path}.tmp`;
+    await writeFile(half, 'unsa');
+    const shared = keepIn(join(folder, 'keep'), { shared: true });
+    await shared.onModuleInit();
+    expect(await readFile(half, 'utf8')).toBe('unsa');
+    await shared.onApplicationShutdown();
+    const alone = keepIn(join(folder, 'keep'));
+    await alone.onModuleInit();
+    await expect(readFile(half)).rejects.toThrow('ENOENT');
+    expect(await alone.find(facts.documentKey)).toEqual([entry]);
+    await alone.onApplicationShutdown();
+  });
+
   it('makes its folder anew when somebody removed it, several levels deep', async () => {
     const deep = keepIn(join(folder, 'a', 'b', 'keep'));
     await deep.put(bytes, facts);

@@ -56,7 +56,8 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
   /** @throws InvalidOptions when others could write into the folder, or the store cannot be used */
   async onModuleInit(): Promise<void> {
     await assertPrivate(this.#root);
-    await this.#take();
+    // Nobody else is at it, and this process has not begun: what is half is left over, however young.
+    if (await this.#take()) await sweepHalves(this.#root, Number.POSITIVE_INFINITY);
     const store = await openKeepStore(this.#all, this.#log);
     if (!store) return;
     this.#mirror = new KeepMirror(this.#root, store, this.#log);
@@ -69,12 +70,20 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
     await this.#claim?.release();
   }
 
-  /** The folder that nobody chose may be another service's, too: its documents are others, as a rule. */
-  async #take(): Promise<void> {
-    await this.#claim?.take().catch((error: unknown) => {
+  /**
+   * The folder that nobody chose may be another service's, too: its documents are others, as a rule.
+   *
+   * @returns whether it is this process' alone
+   */
+  async #take(): Promise<boolean> {
+    try {
+      await this.#claim?.take();
+      return this.#claim !== undefined;
+    } catch (error) {
       if (this.#options.dir !== undefined) throw error;
       this.#log.warn(String(error));
-    });
+      return false;
+    }
   }
 
   /**
