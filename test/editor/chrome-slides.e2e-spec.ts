@@ -179,6 +179,42 @@ describe('a presentation in a browser', () => {
     expect(drawing.bytes!.toString()).not.toMatch(/<draw:text-box/);
   });
 
+  it('shows the comments of the slide that is looked at, marks them there, and leads from the mark to the card', async () => {
+    await stage.empty();
+    const texts = ['Said of the first', 'Said of the second'];
+    let at = 0;
+    const bytes = file.bytes!.toString().replaceAll(/<draw:page [\s\S]*?<\/draw:page>/g, (page) => {
+      const text = texts[at++];
+      return text === undefined ? page : withComment(page, text, { x: 20, y: 12 });
+    });
+    file.write(Buffer.from(bytes));
+    window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });
+    await slide(0).waitFor();
+    const cards = (): Locator => window.frame.locator('[data-comment]');
+    const card = (text: string): Locator => cards().filter({ hasText: text });
+    await card('Said of the first').waitFor();
+    expect(await cards().count()).toBe(1);
+    await slide(1).click();
+    await card('Said of the second').waitFor();
+    expect(await cards().count()).toBe(1);
+    await menu('insert', 'comment');
+    await window.frame.locator('[data-region=comments] textarea').fill('And here');
+    await window.press('Control+Enter');
+    await card('And here').waitFor();
+    await picture(window, 'comments-of-a-slide');
+    // The mark lies at 20 and 12 of the slide's 28 and 15.75 cm, which is in the middle of the canvas.
+    const { width, height } = await window.place();
+    const across = (width - 28) / 28;
+    await window.click(width / 2 + (20.3 - 14) * across, height / 2 + (12.25 - 15.75 / 2) * across);
+    await window.frame.locator('[data-comment][data-active=true]', { hasText: 'Said of the second' }).waitFor();
+    await slide(2).click();
+    await card('And here').waitFor({ state: 'detached' });
+    expect(await cards().count()).toBe(0);
+    await slide(0).click();
+    await card('Said of the first').waitFor();
+    expect(await cards().count()).toBe(1);
+  });
+
   it('inserts shapes and comments', async () => {
     await menu('insert', 'shapes', 'heart');
     await window.press('Enter');
@@ -194,6 +230,17 @@ describe('a presentation in a browser', () => {
     );
   });
 });
+
+/** A slide of the file with a comment. */
+function withComment(page: string, text: string, at: { readonly x: number; readonly y: number }): string {
+  const place = `svg:x="${at.x}cm" svg:y="${at.y}cm" svg:width="0.6cm" svg:height="0.5cm"`;
+  const dc = 'xmlns:dc="http://purl.org/dc/elements/1.1/"';
+  const about = `<dc:creator ${dc}>Anna</dc:creator><dc:date ${dc}>2026-11-01T10:00:00</dc:date>`;
+  return page.replace(
+    '</draw:page>',
+    `<office:annotation ${place}>${about}<text:p>${text}</text:p></office:annotation></draw:page>`,
+  );
+}
 
 /** In the stored file. */
 const pictures = /<draw:frame[^>]*>\s*<draw:image/;

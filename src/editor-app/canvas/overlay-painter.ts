@@ -3,6 +3,7 @@ import type { HeaderArea } from '../state/index.js';
 import { CellPainter } from './cell-painter.js';
 import { GraphicPainter } from './graphic-painter.js';
 import { textHandles } from './handles.js';
+import { least } from './note-marks.js';
 import type { OverlayScene } from './overlay-scene.js';
 import { fillAreas } from './overlay-strokes.js';
 import { PeoplePainter } from './people-painter.js';
@@ -83,6 +84,10 @@ export class OverlayPainter {
   #notes(scene: OverlayScene): void {
     const { context } = this;
     for (const { rectangles, shape, color, active } of scene.notes) {
+      if (shape === 'box') {
+        for (const rectangle of rectangles) this.#noteBox(scene, rectangle, color, active);
+        continue;
+      }
       if (shape === 'point') {
         for (const rectangle of rectangles) this.#notePoint(scene, rectangle, color, active);
         continue;
@@ -96,6 +101,26 @@ export class OverlayPainter {
         context.fillRect(x, Math.round(y + height) - 1, width, active ? 2 : 1);
       }
     }
+  }
+
+  /** A sheet with lines, where LibreOffice would paint one. */
+  #noteBox({ viewport }: OverlayScene, box: Rectangle, color: string, active: boolean): void {
+    const { context } = this;
+    const { x, y, width, height } = viewport.toScreenBox(box);
+    const [across, down] = [Math.max(width, least), Math.max(height, least)];
+    context.globalAlpha = active ? 1 : 0.8;
+    context.fillStyle = color;
+    context.beginPath();
+    context.roundRect(x + 1, y + 1, across - 2, down - 2, 3);
+    context.fill();
+    context.globalAlpha = 1;
+    context.fillStyle = '#ffffff';
+    for (const part of [0.3, 0.5, 0.7])
+      context.fillRect(x + across * 0.25, Math.round(y + down * part), across * (part > 0.6 ? 0.3 : 0.5), 1);
+    if (!active) return;
+    context.strokeStyle = color;
+    context.lineWidth = 2;
+    context.strokeRect(x - 1, y - 1, across + 2, down + 2);
   }
 
   /** A small bubble over a place without words. */

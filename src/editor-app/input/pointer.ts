@@ -1,6 +1,7 @@
 import type { Point } from '../../protocol/index.js';
 import type { CanvasView } from '../canvas/canvas-view.js';
 import { spanned } from '../canvas/handles.js';
+import { markOnSlideAt } from '../canvas/note-marks.js';
 import type { Stage } from '../canvas/stage.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import type { EditorStore } from '../state/index.js';
@@ -104,7 +105,18 @@ export class PointerInput implements Disposable {
     if (header) return this.#headers.begin(header, point, event);
     const { pointDrawing } = this.store.getState();
     if (pointDrawing) return pointDrawing.ready ? this.#onDocument(point, event) : undefined;
-    return this.#onLines(point, event) ?? this.#handles.begin(point, event) ?? this.#onDocument(point, event);
+    return (
+      this.#onNote(point) ??
+      this.#onLines(point, event) ??
+      this.#handles.begin(point, event) ??
+      this.#onDocument(point, event)
+    );
+  }
+
+  /** The mark of a comment on a slide: its card stands out. */
+  #onNote(point: Point): Gesture | undefined {
+    const activeNote = markOnSlideAt(this.store.getState(), this.view.viewport, point);
+    return activeNote && { move: () => undefined, end: () => this.store.setState({ activeNote }) };
   }
 
   /** Of a table, or around the cells of a formula. */
@@ -194,7 +206,9 @@ export class PointerInput implements Disposable {
     if (header) return this.stage.setPointer(headerCursor(header));
     const { pointDrawing, overlay } = this.store.getState();
     const drawn = pointDrawing && (pointDrawing.ready ? 'crosshair' : 'progress');
-    const shape = drawn ?? this.#tables.hover(point) ?? this.#formulas.hover(point) ?? this.#handles.cursorAt(point);
+    const onNote = markOnSlideAt(this.store.getState(), this.view.viewport, point) && 'pointer';
+    const shape =
+      drawn ?? onNote ?? this.#tables.hover(point) ?? this.#formulas.hover(point) ?? this.#handles.cursorAt(point);
     this.stage.setPointer(shape ?? overlay.pointer);
     if (shape !== undefined && drawn !== 'crosshair') return;
     if (event.timeStamp - this.#hoveredAt < hoverInterval) return;
@@ -253,6 +267,8 @@ export class PointerInput implements Disposable {
   #tap(point: Point, event: PointerEvent): void {
     const header = this.#headers.at(point);
     if (header) return this.#headers.tap(header);
+    const note = this.#onNote(point);
+    if (note) return note.end(point, event);
     this.#mouse.pressAndRelease(point, this.#mouse.clicks.next(point, event.timeStamp), 1, event);
     this.stage.focus();
   }

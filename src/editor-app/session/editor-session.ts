@@ -16,7 +16,7 @@ import {
   type EditorState,
   type EditorStore,
 } from '../state/index.js';
-import { addedComment } from '../state/comments.js';
+import { addedComment, isAdrift } from '../state/comments.js';
 import { withNotice } from '../state/notices.js';
 import { CommandStates } from '../state/command-states.js';
 import { reduceMessage } from '../state/reduce-message.js';
@@ -26,7 +26,7 @@ import { HeldInput } from './held-input.js';
 import { helloOf, type Access } from './hello.js';
 import { mountDocument } from './mount-document.js';
 import { leave } from './leaving-actions.js';
-import { loadNotes } from './load-notes.js';
+import { loadNotes, placeComments } from './load-notes.js';
 import { Searching, type SearchPort } from './searching.js';
 import { SignsOfLife } from './signs-of-life.js';
 import type { SessionContext } from './context.js';
@@ -326,6 +326,7 @@ export class EditorSession implements Editor, Disposable {
   /** Everybody's page is told of a new comment; one host page is enough. */
   #tellComment(event: unknown): void {
     const added = addedComment(event);
+    if (this.store.getState().comments.some(isAdrift)) void placeComments(this.store, this.#socket);
     if (added?.author !== this.store.getState().file?.userFriendlyName || added === undefined) return;
     this.#host.post('Inserted_Comment', {
       Id: added.id,

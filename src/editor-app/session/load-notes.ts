@@ -4,6 +4,12 @@ import { draftsAdrift, withDraftsPlaced } from '../state/comment-drafts.js';
 import { readComments } from '../state/comments.js';
 import { readTrackedChanges } from '../state/tracked-changes.js';
 
+/** Comments have come on slides of which nobody knows yet which they are: LibreOffice is asked for all. */
+export async function placeComments(store: EditorStore, socket: Pick<EditorConnection, 'ask'>): Promise<void> {
+  const answer = await socket.ask({ type: 'commandValues', command: '.uno:ViewAnnotations' }).catch(() => undefined);
+  if (answer !== undefined) store.setState((state) => withDraftsPlaced({ ...state, comments: readComments(answer) }));
+}
+
 /** Asks for all comments and tracked changes; from then on LibreOffice tells each that comes, moves or goes. */
 export function loadNotes(store: EditorStore, socket: Pick<EditorConnection, 'ask'>): void {
   socket

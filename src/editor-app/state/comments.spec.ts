@@ -1,4 +1,5 @@
-import { plainText, readComments, reduceComment } from './comments.js';
+import type { DocumentStatus } from '../../protocol/index.js';
+import { isAdrift, isShownOn, plainText, readComments, reduceComment } from './comments.js';
 
 const added = {
   comment: {
@@ -38,6 +39,23 @@ describe('comments', () => {
     const [comment] = readComments({ comments: [{ id: 1, tab: 2, text: 'Why?', cellRange: '4 199 4 199' }] });
     expect(comment).toMatchObject({ part: 2, cell: { column: 4, row: 199 } });
     expect(comment).not.toHaveProperty('anchor');
+  });
+
+  it('on slides are shown on theirs, once LibreOffice has said which that is', () => {
+    const parts = ['a', 'b'].map((hash) => ({ name: hash, hash, visible: true }));
+    const document: DocumentStatus = { kind: 'presentation', width: 1, height: 1, parts, part: 1 };
+    const told = readComments({ comments: [{ id: 1, text: 'Why?', parthash: 4, rectangle: '5, 6, 7, 8', slide: 'a' }] });
+    expect(told.map((each) => isShownOn(each, document))).toEqual([false]);
+    const beside = { action: 'Add', id: 2, text: 'And?', parthash: '4', rectangle: '5, 6, 7, 8' };
+    const more = reduceComment(told, { comment: beside });
+    expect(more.map((each) => [isShownOn(each, document), isAdrift(each)])).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+    const elsewhere = reduceComment(more, { comment: { ...beside, id: 3, parthash: '8' } });
+    expect(elsewhere.filter(isAdrift).map(({ id }) => id)).toEqual(['3']);
+    const changed = reduceComment(more, { comment: { ...beside, action: 'Modify', text: 'Oh.' } });
+    expect(changed.at(-1)).toMatchObject({ text: 'Oh.', slide: 'a' });
   });
 
   it('come, change, and go with their replies', () => {

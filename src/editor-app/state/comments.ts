@@ -1,3 +1,4 @@
+import type { DocumentStatus } from '../../protocol/index.js';
 import type { DocumentComment } from './editor-state.js';
 import { parseRectangles } from './rectangles.js';
 import { asText } from './text.js';
@@ -24,7 +25,9 @@ export function reduceComment(comments: readonly DocumentComment[], message: unk
   const id = asText(raw['id']) ?? '';
   if (raw['action'] === 'Remove') return comments.filter((comment) => comment.id !== id && comment.parentId !== id);
   const known = comments.find((comment) => comment.id === id);
-  const changed = { ...known, ...readComment(raw) };
+  const read = readComment(raw);
+  const slide = known?.slide ?? comments.find(({ page }) => page !== undefined && page === read.page)?.slide;
+  const changed = { ...known, ...read, ...(slide !== undefined && { slide }) };
   return known ? comments.map((comment) => (comment === known ? changed : comment)) : [...comments, changed];
 }
 
@@ -33,6 +36,15 @@ export function readComments(answer: unknown): DocumentComment[] {
   const list = isRecord(answer) ? answer['comments'] : undefined;
   return Array.isArray(list) ? list.filter(isRecord).map(readComment) : [];
 }
+
+/** Whether it belongs to what of the document is looked at: its sheet, its slide. */
+export function isShownOn({ part, page, slide }: DocumentComment, document: DocumentStatus | undefined): boolean {
+  if (page !== undefined) return slide === undefined || document?.parts[document.part]?.hash === slide;
+  return part === undefined || part === document?.part;
+}
+
+/** One that has come on a slide of which nobody knows yet which it is. */
+export const isAdrift = ({ page, slide }: DocumentComment): boolean => page !== undefined && slide === undefined;
 
 function readComment(raw: Raw): DocumentComment {
   const text = (name: string): string | undefined => asText(raw[name]);
@@ -48,6 +60,8 @@ function readComment(raw: Raw): DocumentComment {
     dateTime: text('dateTime') ?? '',
     ...(anchor && { anchor }),
     range: parseRectangles(raw['textRange']),
+    ...(text('parthash') !== undefined && { page: text('parthash')! }),
+    ...(text('slide') && { slide: text('slide')! }),
     ...(raw['tab'] !== undefined && { part: Number(raw['tab']) }),
     ...(cell && { cell }),
   };

@@ -30,6 +30,7 @@ export { contentFor, pasteOptions } from './paste-options.js';
 export { personColor } from './person-color.js';
 export { changeNote, commentNote, type NoteId } from './note-id.js';
 export { headerArea, type HeaderArea } from './header-area.js';
+export { isShownOn } from './comments.js';
 export { showsChanges } from './notes.js';
 export { showsNotes, showsSlides } from './shows-slides.js';
 export type { TableBorders } from './table-borders.js';

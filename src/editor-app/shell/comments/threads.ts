@@ -5,8 +5,11 @@ export interface Thread {
   readonly replies: readonly DocumentComment[];
 }
 
-/** Comments with their answers below them, in the order of the document; those of other slides or sheets are left out. */
-export function threadsOf(comments: readonly DocumentComment[], part: number): readonly Thread[] {
+/** Comments with their answers below them, in the order of the document; those that are not `here`, on other slides or sheets, are left out. */
+export function threadsOf(
+  comments: readonly DocumentComment[],
+  here: (comment: DocumentComment) => boolean,
+): readonly Thread[] {
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
   const rootOf = (comment: DocumentComment): DocumentComment => {
     const seen = new Set<string>();
@@ -22,7 +25,7 @@ export function threadsOf(comments: readonly DocumentComment[], part: number): r
     return root;
   };
   return comments
-    .filter((comment) => rootOf(comment) === comment && (comment.part === undefined || comment.part === part))
+    .filter((comment) => rootOf(comment) === comment && here(comment))
     .map((root) => ({
       root,
       replies: comments

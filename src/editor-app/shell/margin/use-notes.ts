@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import {
   changeNote,
   commentNote,
+  isShownOn,
   showsChanges,
   useEditor,
   type DocumentComment,
@@ -21,10 +22,10 @@ const none: readonly TrackedChange[] = [];
 /** Threads of comments and tracked changes, in the order of the document. */
 export function useNotes(): readonly MarginNote[] {
   const comments = useEditor((state) => state.comments);
-  const part = useEditor((state) => state.document?.part ?? 0);
+  const document = useEditor((state) => state.document);
   const changes = useEditor((state) => (showsChanges(state) ? state.trackedChanges : none));
   return useMemo(() => {
-    const threads = threadsOf(comments, part).map((thread) => {
+    const threads = threadsOf(comments, (comment) => isShownOn(comment, document)).map((thread) => {
       const { id, range, anchor } = thread.root;
       const { x = 0, y = 0 } = range[0] ?? anchor ?? {};
       return { id: commentNote(id), top: y, left: x, thread };
@@ -37,7 +38,7 @@ export function useNotes(): readonly MarginNote[] {
         return { id: changeNote(change.id), top: y, left: x, change };
       });
     return [...threads, ...tracked].toSorted((a, b) => a.top - b.top || a.left - b.left);
-  }, [comments, part, changes]);
+  }, [comments, document, changes]);
 }
 
 /** While changes are recorded, the sign of a new comment is one of them: a letter of no width, at its anchor. */
@@ -58,8 +59,7 @@ export function useHasNotes(wanted: boolean): boolean {
   const [before, setBefore] = useState(wanted);
   const there = useEditor((state) => hasChanges(state) || state.comments.length > 0);
   const here = useEditor((state) => {
-    const shown = state.document?.part;
-    return hasChanges(state) || state.comments.some(({ part = shown }) => part === shown);
+    return hasChanges(state) || state.comments.some((comment) => isShownOn(comment, state.document));
   });
   if (wanted !== before) {
     setBefore(wanted);

@@ -7,9 +7,17 @@ import type { EditorView } from '../view/editor-view.js';
 import { giveUpComposition } from './open-composition.js';
 import { paintPreview, paintWindow } from '../painting/preview.js';
 import { textAround, textOnSlides } from '../together/text-around.js';
+import { commentsWithSlides } from '../slides/comments-of-slides.js';
 import { hasSlides } from '../slides/slide-mode.js';
 import { paintSlide } from '../slides/slide.js';
 import { parsedJson } from '../../../../../values/index.js';
+
+/** @throws KitFailure */
+function valuesOf(document: EditedDocument, command: string): unknown {
+  const values = commandValues(document.lok, command);
+  const ofSlides = command === '.uno:ViewAnnotations' && hasSlides(document.kind);
+  return ofSlides ? commentsWithSlides(document, values) : values;
+}
 
 const selectionKinds = ['none', 'text', 'complex', 'complex'] as const;
 
@@ -29,7 +37,7 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
     case 'paste':
       return { pasted: !view.options.readOnly && paste(document, view, input) };
     case 'commandValues':
-      return commandValues(lok, input.command);
+      return valuesOf(document, input.command);
     case 'status':
       return document.status(view);
     case 'preview':
