@@ -46,6 +46,8 @@ export class ConversionServiceUnderTest {
     const app = (await change(builder).compile()).createNestApplication(await adapterOf(platform), { logger: false });
     if (prefix !== undefined) app.setGlobalPrefix(prefix);
     await app.listen(0, '127.0.0.1');
+    // As the sample application has it: a client that is behind uses no connection that has just been ended for being idle.
+    app.getHttpServer().keepAliveTimeout = 75_000;
     const url = `${(await app.getUrl()).replace('[::1]', '127.0.0.1')}${prefix === undefined ? '' : `/${prefix}`}`;
     return new ConversionServiceUnderTest(app, url, workDir);
   }
