@@ -18,33 +18,40 @@ interface World {
   readonly app: INestApplication;
 }
 
+/** ms */
+const budgets = { queue: 5_000, run: 500 };
+/** More than it takes to notice the silence and to connect anew, on a machine with much else to do. */
+const patience = { queue: 60_000, run: 60_000 };
+
 /** Each test has its own, so that they wait side by side: waiting is nearly all they do. */
-const within = (use: (world: World) => Promise<void>) => async (): Promise<void> => {
-  const redis = await RedisServer.create();
-  const line = await CuttingProxy.before(redis.port);
-  const engine = new ScriptedEngine(1);
-  const queue = { kind: 'bull', redis: `redis://127.0.0.1:${line.port}`, takeover: 1_000 } as const;
-  const builder = Test.createTestingModule({
-    imports: [
-      SvcModule.forRoot({
-        engine: { kits: { max: 1 }, drainTimeout: 200 },
-        conversion: { queue, timeouts: { queue: 5_000, run: 500 } },
-      }),
-    ],
-  });
-  const testing = await builder.overrideProvider(OfficeEngine).useValue(engine).compile();
-  const app = testing.createNestApplication({ logger: false });
-  try {
-    await app.listen(0, '127.0.0.1');
-    await works(app);
-    await use({ redis, line, engine, app });
-  } finally {
-    engine.release();
-    await app.close();
-    await line.stop();
-    await redis.remove();
-  }
-};
+const within =
+  (use: (world: World) => Promise<void>, timeouts = budgets) =>
+  async (): Promise<void> => {
+    const redis = await RedisServer.create();
+    const line = await CuttingProxy.before(redis.port);
+    const engine = new ScriptedEngine(1);
+    const queue = { kind: 'bull', redis: `redis://127.0.0.1:${line.port}`, takeover: 1_000 } as const;
+    const builder = Test.createTestingModule({
+      imports: [
+        SvcModule.forRoot({
+          engine: { kits: { max: 1 }, drainTimeout: 200 },
+          conversion: { queue, timeouts },
+        }),
+      ],
+    });
+    const testing = await builder.overrideProvider(OfficeEngine).useValue(engine).compile();
+    const app = testing.createNestApplication({ logger: false });
+    try {
+      await app.listen(0, '127.0.0.1');
+      await works(app);
+      await use({ redis, line, engine, app });
+    } finally {
+      engine.release();
+      await app.close();
+      await line.stop();
+      await redis.remove();
+    }
+  };
 
 const works = (app: INestApplication) => until(async () => (await app.get(ConversionQueue).status()).available);
 
@@ -71,7 +78,7 @@ describe('a Redis that falls silent', () => {
       await until(() => (engine.release(), answered));
       expect(await running).toEqual([200, 'HOLD THIS']);
       expect(await convert(app, 'next')).toEqual([200, 'NEXT']);
-    }),
+    }, patience),
   );
 
   beside(
