@@ -62,7 +62,7 @@ const waiting = `**/test/{${[
   '{capabilities,operations,storage,test-kit,wopi}/*',
   'conversion/policy',
   'deploy/settings',
-  'nodes/{faults,full-node,keep-store,odd-redis,partition,passing-on,rolling-restart}',
+  'nodes/{faults,full-node,keep-store,lease-records,odd-redis,partition,passing-on,rolling-restart}',
   'package/{overrides,reference,replaced-parts,terminus}',
   'playground/settings',
   'queue/*',

@@ -35,4 +35,10 @@ describe('the leases of a node', () => {
     for (const answer of answers) answer({ kind: 'held', fence: 7 });
     expect(await again).toBe(await third);
   });
+
+  it('are not asked for for ever where Redis never tells who has what', async () => {
+    hold.mockReset();
+    hold.mockResolvedValue({ kind: 'unsettled', wait: 0 });
+    await expect(leases.take('e')).rejects.toMatchObject({ code: 'lease_damaged' });
+  });
 });

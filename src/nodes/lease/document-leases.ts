@@ -12,6 +12,10 @@ import { HeldLease, type WordOfOthers } from './held-lease.js';
 import { thisMoment } from './lease-clock.js';
 import { LeaseStore, type Held, type Owner } from './lease-store.js';
 
+/** How often Redis that has lost what it knew is asked in one lease, and in all: it needs half a lease, unless that happens again. */
+const roundsPerLease = 6;
+const rounds = 2 * roundsPerLease;
+
 /** Which documents this node may have open: one owner for each, among all nodes. */
 @Injectable()
 export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
@@ -138,11 +142,12 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
 
   /** Redis that has lost what it knew is told anew by the owners, who may have this document among theirs. */
   async #ask(document: string): Promise<Exclude<Held, { kind: 'unsettled' }>> {
-    for (;;) {
+    for (let round = 0; round < rounds; round++) {
       const held = await this.store.hold(document, 0);
       if (held.kind !== 'unsettled') return held;
-      await pause(Math.min(held.wait, this.#lasts / 6));
+      await pause(Math.min(held.wait, this.#lasts / roundsPerLease));
     }
+    throw new LeaseDamaged('Redis does not come to know who has this document open. Try again in a moment.');
   }
 
   #renewAll(): void {
