@@ -97,6 +97,19 @@ describe('a record of somebody else', () => {
   });
 });
 
+describe('an owner that comes back', () => {
+  it.each([
+    ['its record is there', () => [], false],
+    ['nobody came after it', () => [key('lease')], false],
+    ['Redis remembers nobody', () => [key('lease'), key('fence')], true],
+  ])('hears whether another can have been there meanwhile: %s', async (_name, gone, forgotten) => {
+    const a = await storeOf('a');
+    const own = await taken(a);
+    for (const each of gone()) await client.del(each);
+    expect(await a.hold(document, own)).toEqual({ kind: 'held', fence: own, forgotten });
+  });
+});
+
 describe('a Redis whose clock was ahead once', () => {
   it('holds up whoever opens a document for no longer than one that has lost what it knew', async () => {
     await client.set(settled, `${Date.now() + hour} 1`);

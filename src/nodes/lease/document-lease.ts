@@ -1,6 +1,6 @@
 /**
- * How sure it is that a document is this node's. `likely`: its lease has run out and Redis cannot be asked, and no other node
- * that is known has it. `unknown`: one of them does not answer either, and may have it.
+ * How sure it is that a document is this node's. `likely`: its lease has run out and Redis cannot be asked, or does not remember
+ * who had it since, and no other node that is known has it. `unknown`: one of them does not answer either, and may have it.
  */
 export type Ownership = 'sure' | 'likely' | 'unknown';
 
@@ -21,6 +21,8 @@ export interface DocumentLease {
    * @throws LeaseLost
    */
   confirm(): Promise<Ownership>;
+  /** What the host has is what this node knows: whoever may have had the document while nobody could tell changed nothing. */
+  compared(): void;
   /** Another node may open the document. Never rejects. */
   release(): Promise<void>;
 }
@@ -32,5 +34,6 @@ export const soleLease = (): DocumentLease => ({
   lost: new AbortController().signal,
   isOver: false,
   confirm: () => Promise.resolve('sure'),
+  compared: () => undefined,
   release: () => Promise.resolve(),
 });

@@ -94,6 +94,25 @@ describe('a lease', () => {
     expect(lease.lost.aborted).toBe(false);
   });
 
+  it('that had run out, and of which Redis remembers nothing, may have been another’s until the file was looked at', async () => {
+    answers = [{ kind: 'held', fence: 7, forgotten: true }];
+    const lease = leaseOf(5_000);
+    expect(await lease.confirm()).toBe('likely');
+    expect(askOthers.mock.calls).toEqual([[7]]);
+    askOthers.mockResolvedValueOnce('silent');
+    expect(await lease.confirm()).toBe('unknown');
+    lease.compared();
+    expect(await lease.confirm()).toBe('sure');
+    askOthers.mockResolvedValueOnce('overtaken');
+    answers = [{ kind: 'held', fence: 7, forgotten: true }];
+    await expect(leaseOf(5_000).confirm()).rejects.toMatchObject({ code: 'lease_lost' });
+  });
+
+  it('that runs is this node’s, though Redis has forgotten it', async () => {
+    answers = [{ kind: 'held', fence: 7, forgotten: true }];
+    expect(await leaseOf(600).confirm()).toBe('sure');
+  });
+
   it('gets its number when Redis is back, if it was opened without', async () => {
     const lease = leaseOf(5_000, 0);
     await lease.renew();

@@ -30,6 +30,8 @@ export class HeldLease implements DocumentLease {
   readonly #lost = new AbortController();
   #fence: number;
   #since: Moment;
+  /** It had run out, and Redis remembered neither it nor who came after. */
+  #doubtful = false;
   #releasing: Promise<void> | undefined;
   #asking: Promise<void> | undefined;
 
@@ -63,16 +65,24 @@ export class HeldLease implements DocumentLease {
     // An answer that is on its way may be older than a pause of this process, of which no clock need tell.
     await this.#asking;
     await this.renew();
-    const word = this.isOver || this.runs ? 'free' : await this.parts.askOthers(this.#fence);
+    const word = this.isOver || this.#isSure ? 'free' : await this.parts.askOthers(this.#fence);
     if (word === 'overtaken') this.#end({ kind: 'passed' });
     if (this.lost.aborted) throw new LeaseLost();
-    if (this.runs) return 'sure';
+    if (this.#isSure) return 'sure';
     return word === 'silent' ? 'unknown' : 'likely';
+  }
+
+  compared(): void {
+    this.#doubtful = false;
   }
 
   /** As far as the clocks of this node tell. */
   get runs(): boolean {
     return this.#fence > 0 && since(this.#since) < this.parts.lasts;
+  }
+
+  get #isSure(): boolean {
+    return this.runs && !this.#doubtful;
   }
 
   /** Once at a time. Never rejects: Redis may be away. */
@@ -103,6 +113,8 @@ export class HeldLease implements DocumentLease {
     try {
       const held = await store.hold(document, this.#fence);
       if (held.kind !== 'held') return this.#end(held);
+      // By the clocks of now: this process may have been stopped between question and answer.
+      this.#doubtful ||= held.forgotten === true && !this.runs;
       this.#fence = held.fence;
       this.#since = asked;
       tell({ renewed: since(asked) });

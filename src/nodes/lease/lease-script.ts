@@ -30,7 +30,7 @@ end
  * KEYS: the record; the last number given out; `settledKey`. ARGV: this life of the node, its name, the document, how long
  * the lease lasts, the number held already or `0`, how long numbers are remembered, how long after a loss nobody new gets one.
  *
- * Answers `held` and the number; `other` and the record of who has it; `passed`: somebody else had it since, so that it
+ * Answers `held`, the number, and `forgotten` where Redis knew nothing of the number held already; `other` and the record of who has it; `passed`: somebody else had it since, so that it
  * must not be taken up again; `damaged`: no owner can be told; `unsettled` and for how long: nobody can tell yet whether
  * there is an owner.
  *
@@ -71,7 +71,8 @@ local number = string.format('%.0f', fence)
 local record = { run = run, node = node, document = document, fence = number, lasts = ttl }
 redis.call('SET', KEYS[1], cjson.encode(record), 'PX', ttl)
 redis.call('SET', KEYS[2], number, 'PX', ARGV[6])
-return { 'held', number }
+local known = held or own > 0 and last == own
+return { 'held', number, known and '' or 'forgotten' }
 `;
 
 /**

@@ -19,7 +19,12 @@ export interface Owner {
 const ownerRecord = z.object({ node: z.string(), run: z.string(), fence: z.string() });
 
 export type Held =
-  | { readonly kind: 'held'; readonly fence: number }
+  | {
+      readonly kind: 'held';
+      readonly fence: number;
+      /** Redis knew nothing of it: in the time since it ran out another may have had the document, and given it back. */
+      readonly forgotten?: boolean;
+    }
   | { readonly kind: 'other' }
   /** Somebody else has had the document meanwhile. */
   | { readonly kind: 'passed' }
@@ -49,10 +54,10 @@ export class LeaseStore {
   async hold(document: string, fence: number): Promise<Held> {
     const { run, name } = this.self;
     const facts = [run, name, document, this.#lease, fence, memoryOf(this.#lease), settlesIn(this.#lease)];
-    const [kind, told] = (await this.link.ask((redis) =>
+    const [kind, told, memory] = (await this.link.ask((redis) =>
       redis.eval(holdScript, 3, this.#record(document), this.#last(document), settledKey(this.#prefix), ...facts),
-    )) as [Held['kind'], string];
-    if (kind === 'held') return { kind, fence: Number(told) };
+    )) as [Held['kind'], string, string?];
+    if (kind === 'held') return { kind, fence: Number(told), forgotten: memory === 'forgotten' };
     return kind === 'unsettled' ? { kind, wait: Number(told) } : { kind };
   }
 

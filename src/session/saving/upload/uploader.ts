@@ -51,7 +51,7 @@ export class Uploader {
     private readonly baseline: Baseline,
     private readonly landing: Pick<Landing, 'holds' | 'find'>,
     private readonly lock: Pick<LockKeeper, 'value' | 'settled' | 'retake' | 'release' | 'isSwitchedOffFor'>,
-    private readonly lease: Pick<DocumentLease, 'confirm' | 'lost'>,
+    private readonly lease: Pick<DocumentLease, 'confirm' | 'compared' | 'lost'>,
     private readonly logger: Pick<Logger, 'warn'>,
     private readonly audit: (record: AuditRecord) => void,
   ) {}
@@ -136,6 +136,7 @@ export class Uploader {
       if (compared === 'unknown' && ownership === 'unknown') return ownerUnknown;
       if (compared !== 'changed') baseline.adopt(host);
       else if (!(await this.#hasLanded(view, host))) return { kind: 'conflict', host };
+      this.lease.compared();
     } catch (error) {
       if (error instanceof HostUnauthorized) return this.#refused(view);
       // Nobody else is known to compare: another's work may be in danger. Of a host that only wants to be asked less often,
