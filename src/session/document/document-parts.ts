@@ -119,7 +119,7 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
   const pipeline = new SavePipeline({ ...known, status, documentKeep, delivery });
   const saves = new SaveDesk(machine, queue, views);
   const exit = new ExitSave({ ...known, status, documentKeep, delivery, snapshots, times, logger });
-  const moving = new Moving({ ...known, documentKeep, snapshots, exit, lock, keep, metrics, logger });
+  const moving = new Moving({ ...known, documentKeep, snapshots, exit, lock, lease, keep, metrics, logger });
   const closing = new Closing({ ...known, status, documentKeep, snapshots, exit, moving, times, logger });
   const host = new HostWatch({ ...known, landing, hostBytes, snapshots, status, saves, wopi, logger });
   const conflicts = new ConflictDesk({ ...known, status, options: options.session.conflict });

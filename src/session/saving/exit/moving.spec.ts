@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { LeaseLost, type DocumentLease } from '../../../nodes/index.js';
 import type { ServerMessage } from '../../../protocol/index.js';
 import type { SessionMetrics } from '../../measures/session-metrics.js';
 import { viewRequest } from '../../people/testing/view-request.js';
@@ -8,8 +9,16 @@ import { KeepUnavailable } from '../../errors.js';
 import type { HandOver } from '../keep/hand-over.js';
 import { Moving } from './moving.js';
 
+interface Circumstances {
+  readonly encrypted: boolean;
+  readonly confirm: DocumentLease['confirm'];
+}
+
 /** A sheet of two people: one types into a cell, the other had opened theirs before. */
-function sheet(leave: (left: HandOver) => Promise<void>, encrypted = false) {
+function sheet(
+  leave: (left: HandOver) => Promise<void>,
+  { encrypted = false, confirm = () => Promise.resolve('sure') }: Partial<Circumstances> = {},
+) {
   const told: ServerMessage[] = [];
   const posted: unknown[] = [];
   const views = new Views();
@@ -56,6 +65,7 @@ function sheet(leave: (left: HandOver) => Promise<void>, encrypted = false) {
     },
     exit: { save: saved },
     lock: { release: () => Promise.resolve() },
+    lease: { confirm },
     keep: { leave, isShared: true },
     metrics: { moved },
     logger: { warn: () => undefined },
@@ -81,10 +91,21 @@ describe('a sheet that goes to another node', () => {
 
   it('is with its host before that where it has a password, which nobody may have at the other node', async () => {
     for (const encrypted of [false, true]) {
-      const { moving, saved } = sheet(() => Promise.resolve(), encrypted);
+      const { moving, saved } = sheet(() => Promise.resolve(), { encrypted });
       expect(await moving.handOver()).toBe(true);
       expect(saved).toHaveBeenCalledTimes(encrypted ? 1 : 0);
     }
+  });
+
+  it.each([
+    ['is another’s', () => Promise.reject(new LeaseLost())],
+    ['may be another’s', () => Promise.resolve('likely' as const)],
+  ])('leaves no word for whoever opens it next when it %s by now', async (_name, confirm) => {
+    const leave = jest.fn(() => Promise.resolve());
+    const { moving, told } = sheet(leave, { confirm });
+    expect(await moving.handOver()).toBe(false);
+    expect(leave).not.toHaveBeenCalled();
+    expect(told).toContainEqual({ type: 'lost', ranges: [{ after: 0, upTo: 2 }] });
   });
 
   it('and cannot go: what had been typed into a cell is offered to whoever typed it', async () => {

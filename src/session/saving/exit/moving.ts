@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import type { OfficeDocument } from '../../../engine/index.js';
+import type { DocumentLease } from '../../../nodes/index.js';
 import { settledWithin } from '../../../waiting/index.js';
 import type { Lifecycle } from '../../events/lifecycle.js';
 import type { LiveDocument } from '../../live/live-document.js';
@@ -43,6 +44,7 @@ export interface MovingParts {
   readonly exit: Pick<ExitSave, 'save'>;
   /** By whom it was opened, if with a password. */
   readonly lock: Pick<LockKeeper, 'release'>;
+  readonly lease: Pick<DocumentLease, 'confirm'>;
   readonly keep: Pick<Keep, 'leave' | 'isShared'>;
   readonly metrics: Pick<SessionMetrics, 'moved'>;
   readonly logger: Pick<Logger, 'warn'>;
@@ -97,7 +99,7 @@ export class Moving {
   }
 
   async #leave(live: Movable, people: readonly Moved[]): Promise<boolean> {
-    const { version, baseline, documentKeep, changes, snapshots, keep } = this.parts;
+    const { version, baseline, documentKeep, changes, snapshots, lease, keep } = this.parts;
     // A cell begun by typing is typed once more at the other node, which makes it what it would have become here.
     for (const { view, began } of people) if (began !== undefined) live.office.post(view.id, escape);
     await live.caughtUp();
@@ -114,6 +116,8 @@ export class Moving {
       ...(current && { entry: current.id }),
       ...(timestamp !== undefined && { timestamp }),
     };
+    // Word of one that was stopped meanwhile would be taken by whoever opens the document after its next owner.
+    if ((await lease.confirm()) !== 'sure') return false;
     await keep.leave(left);
     return true;
   }
