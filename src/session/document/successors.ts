@@ -15,12 +15,12 @@ export class Successors {
    * Asks the others to take documents in the place of this node. Where nodes do not know of each other, a keep that is
    * shared means that somebody shares it. While Redis is away nobody can become the owner of what is left behind.
    *
-   * @returns for how many documents they have room
+   * @returns for how many documents those that answer this one have room
    */
   async takeOver(): Promise<number> {
     if (!this.self.isOneOfSeveral) return this.keep.isShared ? Infinity : 0;
     if (!(await this.directory.drain())) return 0;
-    return this.directory.others
+    return this.directory.reached
       .filter(({ draining }) => !draining)
       .reduce((sum, { room }) => sum + Math.max(0, room.places - room.open), 0);
   }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import type { NodeDirectory, NodeRecord, NodeSelf } from '../../nodes/index.js';
+import type { Keep } from '../saving/keep/keep.js';
+import { Successors } from './successors.js';
+
+const node = (name: string, open: number, facts: Partial<NodeRecord> = {}): NodeRecord => ({
+  name,
+  run: name,
+  address: `http://${name}`,
+  version: '1',
+  room: { open, places: 4, memory: 1 },
+  draining: false,
+  full: false,
+  ...facts,
+});
+
+describe('nodes that take the documents of one that is emptied', () => {
+  const others = [node('near', 1), node('far', 0), node('ends', 0, { draining: true })];
+
+  it('have room as far as they take new ones and answer this one', async () => {
+    const directory = {
+      drain: () => Promise.resolve(true),
+      others,
+      reached: others.filter(({ name }) => name !== 'far'),
+    };
+    const several = { isOneOfSeveral: true } as NodeSelf;
+    const successors = new Successors(several, directory as unknown as NodeDirectory, {} as Keep);
+    expect(await successors.takeOver()).toBe(3);
+  });
+});
