@@ -55,7 +55,7 @@ export class AdminWorkController {
 
   /**
    * Shows everybody at a document a text of whoever runs the service, at whatever node it is open.
-   * @throws DocumentNotOpen, AdminRequestInvalid
+   * @throws DocumentNotOpen, AdminRequestInvalid; NodesUnavailable, LeaseDamaged nobody can tell where it is
    */
   @Post('documents/notice')
   async notice(
@@ -67,7 +67,7 @@ export class AdminWorkController {
     const response = nodeResponse(reply);
     const text = textOf(body, 'text').slice(0, longestNotice);
     if (!this.sessions.list().some((each) => each.key === key)) {
-      const owner = await this.leases.ownerOf(key).catch(() => undefined);
+      const owner = await this.leases.ownerOf(key);
       if (owner && (await this.passing.request(nodeRequest(request), response, owner.node, { text }))) return;
       throw new DocumentNotOpen();
     }

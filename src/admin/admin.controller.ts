@@ -23,7 +23,7 @@ import {
   type PlatformRequest,
   type PlatformResponse,
 } from '../http/index.js';
-import { DocumentLeases, PassingOn, type Owner } from '../nodes/index.js';
+import { DocumentLeases, PassingOn } from '../nodes/index.js';
 import { AuditLog } from '../operations/index.js';
 import { SvcOptions } from '../options/index.js';
 import { SessionService, type DrainReport, type KeptEntry } from '../session/index.js';
@@ -63,13 +63,13 @@ export class AdminController {
 
   /**
    * Saves the document and closes it for everybody, at whatever node it is open; answers when that is done.
-   * @throws DocumentNotOpen
+   * @throws DocumentNotOpen; NodesUnavailable, LeaseDamaged nobody can tell where it is
    */
   @Delete('documents')
   async close(@Req() request: PlatformRequest, @Res() reply: PlatformResponse, @Query('key') key = ''): Promise<void> {
     const response = nodeResponse(reply);
     if (!this.#isOpen(key)) {
-      const owner = await this.#ownerOf(key);
+      const owner = await this.leases.ownerOf(key);
       if (owner && (await this.passing.request(nodeRequest(request), response, owner.node))) return;
       throw new DocumentNotOpen();
     }
@@ -96,7 +96,7 @@ export class AdminController {
     const kept = entries.map(
       async ({ path: _path, attempt: _attempt, typed: _typed, fetched: _fetched, ...facts }) => ({
         ...facts,
-        open: this.#isOpen(facts.documentKey) || (await this.#ownerOf(facts.documentKey)) !== undefined,
+        open: this.#isOpen(facts.documentKey) || (await this.#isOwned(facts.documentKey)),
       }),
     );
     return { kept: await Promise.all(kept) };
@@ -122,8 +122,8 @@ export class AdminController {
     await pipeline(createReadStream(entry.path), response);
   }
 
-  async #ownerOf(key: string): Promise<Owner | undefined> {
-    return this.leases.ownerOf(key).catch(() => undefined);
+  async #isOwned(key: string): Promise<boolean> {
+    return (await this.leases.ownerOf(key).catch(() => undefined)) !== undefined;
   }
 
   #isOpen(key: string): boolean {

@@ -90,6 +90,21 @@ describe('a node', () => {
     await client.leave();
   });
 
+  it('tells whoever runs it that nobody knows where a document is while Redis is away, not that it is closed', async () => {
+    const adminToken = 'a-token-for-the-operator-of-this-very-test';
+    const node = await NodeUnderTest.start({ redis: redis.url, lease }, { operations: { adminToken } });
+    nodes.push(node);
+    await redis.stop();
+    const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' };
+    const asked = async (method: string, path: string, body?: string): Promise<unknown> => {
+      const address = `http://127.0.0.1:${node.port}/svc/admin/${path}?key=http://host/1`;
+      const answer = await fetch(address, { method, headers, ...(body !== undefined && { body }) });
+      return [answer.status, ((await answer.json()) as { readonly code: string }).code];
+    };
+    expect(await asked('DELETE', 'documents')).toEqual([503, 'nodes_unavailable']);
+    expect(await asked('POST', 'documents/notice', '{"text":"soon"}')).toEqual([503, 'nodes_unavailable']);
+  });
+
   it('that knows of others opens nothing without Redis, though it may', async () => {
     const node = await start('open');
     await start('open');
