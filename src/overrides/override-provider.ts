@@ -1,4 +1,4 @@
-import type { InjectionToken, Provider, Type } from '@nestjs/common';
+import { Scope, type InjectionToken, type Provider, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { InvalidOptions } from '../options/index.js';
 import { dependenciesIn, dependenciesOf, type Dependency } from './dependencies.js';
@@ -26,16 +26,18 @@ interface Making {
 }
 
 /**
- * The provider that Nest gets. Nest would tell of what is missing by names of its own, and take whatever is made: here what
+ * The providers that Nest gets: the part, and what looks after it. Nest would tell of what is missing by names of its own, and take whatever is made: here what
  * nobody provides, and what cannot stand in for the part, are told under the name of the field.
  *
  * @param entry `overrides[0]`
  */
-export function overrideProvider(override: Override, entry: string): Provider {
+export function overrideProviders(override: Override, entry: string): Provider[] {
   const { provide, useValue } = override;
   const making = makingOf(override, entry);
-  if (making === undefined) return { provide, useValue };
-  const { field, name, dependencies, make } = making;
+  return making === undefined ? [{ provide, useValue }] : [partOf(provide, making), lifetimeCheck(provide, making)];
+}
+
+function partOf(provide: Replaceable, { field, name, dependencies, make }: Making): Provider {
   return {
     provide,
     inject: [ModuleRef, ...dependencies.map(({ token }) => ({ token, optional: true }))],
@@ -48,6 +50,33 @@ export function overrideProvider(override: Override, entry: string): Provider {
       return made;
     },
   };
+}
+
+/**
+ * A part that is made for each request is no part: Nest would make everything that asks for it anew each time, start
+ * none of it, and say nothing. What something is made for is known when all that there is was looked at.
+ */
+function lifetimeCheck(provide: Replaceable, { field, name, dependencies }: Making): Provider {
+  return {
+    provide: Symbol(`lifetime of ${field}`),
+    inject: [ModuleRef],
+    useFactory: (modules: ModuleRef) => ({
+      onModuleInit: () => {
+        if (!isOfRequest(provide, modules)) return;
+        const names = namesOf(dependencies.filter(({ token }) => isOfRequest(token, modules)));
+        const problem = `${name} asks for ${names}, which is made for each request; the part is made once: let it ask for what is made once, too`;
+        throw new InvalidOptions([`${field}: ${problem}`]);
+      },
+    }),
+  };
+}
+
+function isOfRequest(token: InjectionToken, modules: ModuleRef): boolean {
+  try {
+    return modules.introspect(token as Type).scope === Scope.REQUEST;
+  } catch {
+    return false;
+  }
 }
 
 function makingOf({ useClass, useFactory, useExisting, inject = [] }: Override, entry: string): Making | undefined {
@@ -81,9 +110,11 @@ function isMissing({ token, optional }: Dependency, modules: ModuleRef): boolean
 }
 
 function unmakeable(name: string, missing: readonly Dependency[]): string {
-  const names = missing.map(({ token }) => (typeof token === 'function' ? token.name : String(token)));
   return (
-    `${name} asks for ${names.join(', ')}, which nobody provides to it; ` +
+    `${name} asks for ${namesOf(missing)}, which nobody provides to it; ` +
     'let a module export it, and name that module in imports beside overrides'
   );
 }
+
+const namesOf = (dependencies: readonly Dependency[]): string =>
+  dependencies.map(({ token }) => (typeof token === 'function' ? token.name : String(token))).join(', ');

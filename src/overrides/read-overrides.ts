@@ -2,7 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { shown } from '../options/index.js';
 import { misfit } from './fitting.js';
 import { list } from './list.js';
-import { overrideProvider, type Override } from './override-provider.js';
+import { overrideProviders, type Override } from './override-provider.js';
 import { replaceable, tokens, type Feature, type Replaceable } from './replaceable.js';
 
 /** What may stand in the place of a part, and how it is told from what may not. */
@@ -34,7 +34,7 @@ export function readOverrides(given: unknown): ReadOverrides {
       const own: readonly unknown[] = replaceable[feature];
       const overrides = problems.length > 0 ? [] : (given as Override[]);
       return overrides.flatMap((override, index) =>
-        own.includes(override.provide) ? [overrideProvider(override, `overrides[${index}]`)] : [],
+        own.includes(override.provide) ? overrideProviders(override, `overrides[${index}]`) : [],
       );
     },
   };

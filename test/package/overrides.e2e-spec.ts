@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { Inject, Injectable, Module, Optional, type INestApplication } from '@nestjs/common';
+import { Inject, Injectable, Module, Optional, Scope, type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import {
   Admission,
@@ -196,6 +196,19 @@ describe('what an application puts in the place of a part', () => {
   @Module({ providers: [Tenants] })
   class HiddenTenantsModule {}
 
+  @Injectable({ scope: Scope.REQUEST })
+  class RequestTenants {}
+  @Injectable()
+  class OfRequest {
+    constructor(readonly tenants: RequestTenants) {}
+  }
+  @Injectable()
+  class RequestHosts extends HostAdmission {
+    @Inject(RequestTenants) readonly tenants!: RequestTenants;
+  }
+  @Module({ providers: [RequestTenants, OfRequest], exports: [RequestTenants, OfRequest] })
+  class RequestModule {}
+
   it.each<[string, object, string | RegExp]>([
     [
       'an unknown token',
@@ -241,6 +254,19 @@ describe('what an application puts in the place of a part', () => {
       'a factory that asks for what nobody provides',
       { overrides: [{ provide: OfficeEngine, inject: [Tenants, 'shelf'], useFactory: () => engine.useValue }] },
       /overrides\[0\]\.useFactory: the factory asks for Tenants, shelf, which nobody provides/,
+    ],
+    [
+      'a class that asks for what is made for each request',
+      { imports: [RequestModule], overrides: [{ provide: HostAdmission, useClass: RequestHosts }] },
+      'overrides[0].useClass: RequestHosts asks for RequestTenants, which is made for each request; the part is made once: let it ask for what is made once, too',
+    ],
+    [
+      'a factory that asks for what is made for each request, somewhere',
+      {
+        imports: [RequestModule],
+        overrides: [{ provide: OfficeEngine, inject: [OfRequest], useFactory: () => engine.useValue }],
+      },
+      /overrides\[0\]\.useFactory: the factory asks for OfRequest, which is made for each request/,
     ],
     [
       'a token that nobody provides',
