@@ -313,6 +313,28 @@ describe('a node does not start', () => {
     await expect(strange).rejects.toThrow(/has another secret/);
   });
 
+  it('under the name and address of another that lives, which goes on', async () => {
+    const { name, port } = b;
+    const twin = NodeUnderTest.start({ redis: redis.url, lease, name, address: `http://127.0.0.1:${port}` });
+    await expect(twin).rejects.toThrow(/is called .* already, at http/);
+    const file = await storage.add();
+    const client = await storage.open(b, file);
+    expect(viewsAt(b, file)).toBe(1);
+    await client.leave();
+  });
+
+  it('while the last sign of its life before, which was killed, still counts', async () => {
+    const killed = await NodeProcess.start(redis.url, { lease });
+    killed.signal('SIGKILL');
+    const again = await NodeUnderTest.start({ redis: redis.url, lease }, {}, killed.port);
+    const file = await storage.add();
+    const client = await storage.openAt(again, file);
+    expect(viewsAt(again, file)).toBe(1);
+    await client.leave();
+    await again.stop();
+    await killed.end();
+  });
+
   it('to open anything at an address that does not lead to it', async () => {
     const lost = await NodeUnderTest.start({
       redis: redis.url,

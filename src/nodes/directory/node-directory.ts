@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   Injectable,
   type BeforeApplicationShutdown,
@@ -14,6 +15,7 @@ import { settledKey, settlesFresh, settlesIn } from '../settled.js';
 import { beatScript, leaveScript } from './directory-script.js';
 import { Fullness } from './fullness.js';
 import { LoadHere, type SessionLoad } from './load-here.js';
+import { Namesake } from './namesake.js';
 import { readRecord, writeRecord, type NodeRecord, type NodeRoom } from './node-record.js';
 import { roomHere } from './room-here.js';
 import { SilentNodes } from './silent-nodes.js';
@@ -43,6 +45,7 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   readonly #load: LoadHere;
   #sessions: () => SessionLoad = () => ({ people: 0 });
   readonly #silent = new SilentNodes();
+  readonly #namesake: Namesake;
   #heardOf: () => void = () => undefined;
   #draining = false;
   #joined = false;
@@ -62,6 +65,7 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     this.#fullness = new Fullness(relief, lease);
     this.#secret = secret;
     this.#counts = lease;
+    this.#namesake = new Namesake(lease);
     this.#key = `${prefix}:directory`;
     this.#settled = settledKey(prefix);
   }
@@ -71,6 +75,10 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     if (!this.self.isOneOfSeveral) return;
     await this.link.ready(patience);
     await this.beat();
+    while (this.#namesake.isAwaited()) {
+      await pause(this.#counts / beatsPerLease);
+      await this.beat();
+    }
     this.assertPlaced();
     this.#timer = setInterval(() => void this.beat(), this.#counts / beatsPerLease).unref();
     this.link.whenever(() => void this.beat());
@@ -187,14 +195,15 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   /** Gives a sign of life and hears of the others. @returns whether it did; never rejects: Redis may be away */
   async beat(): Promise<boolean> {
     if (!this.self.isOneOfSeveral || this.#left) return false;
-    const { name, run, address } = this.self;
+    const { name, run } = this.self;
     this.#fullness.look(this.#room);
     const mode = this.#joined ? 'beat' : 'join';
-    const facts = [name, run, address, this.#counts, writeRecord(this.own, this.#secret), mode];
+    const facts = [name, run, this.#counts, writeRecord(this.own, this.#secret), mode];
     const times = [settlesIn(this.#counts), settlesFresh(this.#counts), this.#memory];
+    const outlived = this.#namesake.outlived() ?? '';
     try {
       const answer = await this.link.ask((redis) =>
-        redis.eval(beatScript, 2, this.#key, this.#settled, ...facts, ...times),
+        redis.eval(beatScript, 2, this.#key, this.#settled, ...facts, ...times, outlived),
       );
       this.#heard(answer as string[]);
       // Who was not let in must not shut out others.
@@ -212,11 +221,19 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     await this.link.ask((redis) => redis.eval(leaveScript, 1, this.#key, name, run)).catch(() => undefined);
   }
 
+  #nameTaken(other = ''): string {
+    const address = /"address":"([^"]*)"/.exec(other)?.[1] ?? 'an unknown address';
+    return this.#namesake.lives || this.#joined
+      ? nameTaken(this.self.name, address)
+      : nameHeld(this.self.name, address, this.#counts);
+  }
+
   #heard([time, memory = '', verdict, ...records]: readonly string[]): void {
     this.#memory = memory;
     const skew = Math.abs(Date.now() - Number(time));
     if (skew > clockTolerance) return this.obstacle('directory', wrongClock(skew));
-    if (verdict === 'taken') return this.obstacle('directory', nameTaken(this.self.name, records[0]));
+    this.#namesake.heard(verdict === 'taken' ? records[1] : undefined);
+    if (verdict === 'taken') return this.obstacle('directory', this.#nameTaken(records[0]));
     const read = records.map((text) => readRecord(text, this.#secret));
     if (!this.#joined && read.includes('forged')) return this.obstacle('directory', wrongSecret);
     this.#joined = true;
@@ -233,7 +250,8 @@ const wrongClock = (skew: number): string =>
 const wrongSecret =
   'Another editor node in this Redis has another secret. Give all nodes the same nodes.secret, or this service a nodes.prefix of its own.';
 
-function nameTaken(name: string, other = ''): string {
-  const address = /"address":"([^"]*)"/.exec(other)?.[1] ?? 'an unknown address';
-  return `Another editor node is called ${name} already, at ${address}. Give each node a nodes.name of its own.`;
-}
+const nameTaken = (name: string, address: string): string =>
+  `Another editor node is called ${name} already, at ${address}. Give each node a nodes.name and a nodes.address of its own.`;
+
+const nameHeld = (name: string, address: string, counts: number): string =>
+  `A node called ${name}, at ${address}, was there a moment ago and said no goodbye. When it gives no further sign for ${counts / 1000} s this one takes its place; else it lives, and each needs a nodes.name and a nodes.address of its own.`;
