@@ -81,6 +81,9 @@ describe('the nodes on the admin page', () => {
       .filter({ hasText: /\d+ MB\d+ ?%/ })
       .first()
       .waitFor();
+    await page.getByRole('button', { name: 'Drain this node…' }).click();
+    await page.getByRole('dialog', { name: 'Drain this node? (asked)' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     killed.signal('SIGKILL');
     await rowOf(page, 'killed').filter({ hasText: 'silent' }).waitFor();
     await emptied.sessions.drain();

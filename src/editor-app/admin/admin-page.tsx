@@ -31,7 +31,7 @@ export function AdminPage({ client, onSignOut }: AdminPageProps) {
     <main className="svc-admin-main">
       <header className="svc-admin-header">
         <h1>{t('admin.title')}</h1>
-        {overview.canDrain && <Button onClick={() => ask(drain(t, client))}>{t('admin.drain')}</Button>}
+        {overview.canDrain && <Button onClick={() => ask(drain(t, client, overview.name))}>{t('admin.drain')}</Button>}
         <Button onClick={onSignOut}>{t('admin.signOut')}</Button>
       </header>
       {fault !== undefined && <Trouble text={fault} />}
@@ -134,8 +134,9 @@ const discard = (t: TFunction, client: AdminClient, entry: AdminKept): Question 
   run: () => client.discard(entry),
 });
 
-const drain = (t: TFunction, client: AdminClient): Question => ({
-  title: t('admin.ask.drainTitle'),
+/** @param node its name, where there are several */
+const drain = (t: TFunction, client: AdminClient, node: string | undefined): Question => ({
+  title: `${t('admin.ask.drainTitle')}${node === undefined ? '' : ` (${node})`}`,
   text: t('admin.ask.drainText'),
   action: t('admin.ask.drainAction'),
   run: () => client.drain(),
