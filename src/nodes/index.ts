@@ -2,7 +2,6 @@ export { NodeDirectory } from './directory/node-directory.js';
 export type { NodeRecord } from './directory/node-record.js';
 export type { DocumentLease, Ownership } from './lease/document-lease.js';
 export { DocumentLeases } from './lease/document-leases.js';
-export type { Owner } from './lease/lease-store.js';
 export { DocumentElsewhere, LeaseLost } from './errors.js';
 export { NodesModule } from './nodes.module.js';
 export { NodeCaller } from './passing/node-caller.js';
