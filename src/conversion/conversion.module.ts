@@ -1,6 +1,6 @@
 import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
 import { HooksModule } from '../hooks/index.js';
-import { BodyStreams, RequestIdMiddleware } from '../http/index.js';
+import { bodyStreamsOf, RequestIdMiddleware } from '../http/index.js';
 import { ConversionController } from './conversion.controller.js';
 import { ConversionEvents } from './events/index.js';
 import { ConversionMetrics } from './conversion.metrics.js';
@@ -28,6 +28,6 @@ import { ConversionQueue, conversionQueueProvider } from './queue/index.js';
 export class ConversionModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(RequestIdMiddleware).forRoutes(ConversionController, ConversionJobsController);
-    consumer.apply(BodyStreams).forRoutes(ConversionController);
+    consumer.apply(bodyStreamsOf(ConversionController)).forRoutes(ConversionController);
   }
 }

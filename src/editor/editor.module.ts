@@ -1,5 +1,5 @@
 import { Module, type MiddlewareConsumer, type NestModule, type OnModuleInit } from '@nestjs/common';
-import { BodyStreams, RequestIdMiddleware } from '../http/index.js';
+import { bodyStreamsOf, RequestIdMiddleware } from '../http/index.js';
 import { CapabilityClaims } from '../operations/index.js';
 import { SvcOptions } from '../options/index.js';
 import { EditorAssets } from './assets/editor-assets.js';
@@ -23,7 +23,7 @@ export class EditorModule implements NestModule, OnModuleInit {
 
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(RequestIdMiddleware).forRoutes(DownloadsController, EditorController);
-    consumer.apply(BodyStreams).forRoutes(EditorController);
+    consumer.apply(bodyStreamsOf(EditorController)).forRoutes(EditorController);
   }
 
   onModuleInit(): void {

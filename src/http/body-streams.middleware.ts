@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { Injectable, type NestMiddleware, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
+import { Injectable, type NestMiddleware, type OnModuleInit, type Type } from '@nestjs/common';
+import { ApplicationConfig, HttpAdapterHost } from '@nestjs/core';
+import { controllerPaths } from './controller-paths.js';
+import { keepFromParsers, type Express } from './express-parsers.js';
 
 /** What is needed of a Fastify instance. */
 interface Fastify {
@@ -17,16 +19,26 @@ type WithType = IncomingMessage & { [sentType]?: string };
 const hasBody = new Set<string | undefined>(['POST', 'PUT']);
 
 /**
- * Keeps the bodies of its routes out of Fastify's parsers, which refuse types that have none, bound others by a limit of
- * their own and hold them in memory: until the handler is called, the body has a type whose parser leaves it alone.
- * Express parses before any middleware of a module; what it leaves is a stream already.
+ * Keeps the bodies of a controller's routes out of the platform's parsers, which hold them in memory before any of our own
+ * limits can speak, bound them by limits of their own, and refuse types they do not know (Fastify).
+ *
+ * Express parses before any middleware of a module: its parsers pass over these paths. Fastify parses after it: until the
+ * handler is called, the body has a type whose parser leaves it alone.
  */
 @Injectable()
-export class BodyStreams implements NestMiddleware<IncomingMessage>, OnModuleInit {
-  constructor(private readonly host: HttpAdapterHost) {}
+export abstract class BodyStreams implements NestMiddleware<IncomingMessage>, OnModuleInit {
+  /** Whose routes they are. */
+  protected abstract readonly controller: Type;
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly application: ApplicationConfig,
+  ) {}
 
   onModuleInit(): void {
-    const fastify = this.#fastify();
+    const express = this.#instance('express') as Express | undefined;
+    if (express) keepFromParsers(express, controllerPaths(this.controller, this.application.getGlobalPrefix()));
+    const fastify = this.#instance('fastify') as Fastify | undefined;
     if (fastify === undefined || fastify.hasContentTypeParser(untouched)) return;
     fastify.addContentTypeParser(untouched, ({ raw }, _payload, done) => {
       restoreType(raw);
@@ -35,14 +47,23 @@ export class BodyStreams implements NestMiddleware<IncomingMessage>, OnModuleIni
   }
 
   use(request: IncomingMessage, _response: unknown, next: () => void): void {
-    if (hasBody.has(request.method) && this.#fastify() !== undefined) hideType(request);
+    if (hasBody.has(request.method) && this.#instance('fastify') !== undefined) hideType(request);
     next();
   }
 
-  #fastify(): Fastify | undefined {
+  #instance(platform: string): unknown {
     const adapter = this.host.httpAdapter;
-    return adapter?.getType() === 'fastify' ? adapter.getInstance<Fastify>() : undefined;
+    return adapter?.getType() === platform ? adapter.getInstance() : undefined;
   }
+}
+
+/** The middleware for the routes of one controller. */
+export function bodyStreamsOf(controller: Type): Type<BodyStreams> {
+  @Injectable()
+  class BodyStreamsOfController extends BodyStreams {
+    protected readonly controller = controller;
+  }
+  return BodyStreamsOfController;
 }
 
 function hideType(request: WithType): void {

@@ -1,6 +1,6 @@
 export { fileDisposition } from './file-disposition.js';
 export { BaseAddress } from './base-address.js';
-export { BodyStreams } from './body-streams.middleware.js';
+export { bodyStreamsOf } from './body-streams.middleware.js';
 export { clientNetwork, withoutPort } from './client-address.js';
 export { HostNameUnknown } from './errors.js';
 export { isAskedByOwnName } from './host-name.js';

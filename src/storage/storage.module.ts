@@ -8,7 +8,7 @@ import {
   type Provider,
   type Type,
 } from '@nestjs/common';
-import { BodyStreams, OwnStorage } from '../http/index.js';
+import { bodyStreamsOf, OwnStorage } from '../http/index.js';
 import { InvalidOptions } from '../options/index.js';
 import { DocumentStorage } from './document-storage.js';
 import { EditorLinks } from './editor-links.js';
@@ -100,7 +100,6 @@ const Configurable = ConfigurableModuleClass as unknown as ConfigurableWithDocum
         ),
       inject: [StorageAddress, ServiceSeal],
     },
-    BodyStreams,
     StorageAddress,
     ServiceSeal,
     EditorLinks,
@@ -111,7 +110,7 @@ const Configurable = ConfigurableModuleClass as unknown as ConfigurableWithDocum
 export class SvcStorageModule extends Configurable implements NestModule {
   /** Called by Nest: bodies of the storage's routes reach it as streams, unparsed. */
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(BodyStreams).forRoutes(WopiStorageController);
+    consumer.apply(bodyStreamsOf(WopiStorageController)).forRoutes(WopiStorageController);
   }
 }
 
