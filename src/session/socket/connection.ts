@@ -12,6 +12,7 @@ import type { ViewRequests } from '../requests/view-requests.js';
 import { Intake } from './intake.js';
 import { questionOf, readMessage } from './message-schema.js';
 import { maxBlobs, maxHelloBytes, messageBounds, payloadLimitOf } from './payload-limit.js';
+import { PingAllowance } from './ping-allowance.js';
 import { closeCodes, farewell, fatalError } from './turning-away.js';
 import { mattersLater, workOf } from './work-of.js';
 
@@ -37,6 +38,7 @@ export class Connection implements ViewClient {
   readonly #helloTimer: NodeJS.Timeout;
   readonly #intake: Intake<ClientMessage>;
   readonly #waits = new TileWaits();
+  readonly #pings = new PingAllowance();
   #farewell: NodeJS.Timeout | undefined;
   #signsOfLife: NodeJS.Timeout | undefined;
   #stage: Stage = 'hello';
@@ -142,13 +144,19 @@ export class Connection implements ViewClient {
   }
 
   #dispatch(message: ClientMessage, bytes: number): void {
-    if (message.type === 'ping') return this.send({ type: 'pong', at: message.at });
+    if (message.type === 'ping') return this.#pong(message.at);
     if (message.type === 'bye') return this.#bye();
     if (message.type === 'password') return this.#password(message.password);
     if (message.type === 'hello') return this.#hello(message);
     if (!this.#joined) throw new BadMessage('Say hello first and wait for the welcome.');
     if (message.type === 'input') this.#waits.passed(message.input, message.seq);
     this.#intake.push(message, bytes, workOf(message, bytes));
+  }
+
+  /** Who has not joined yet may take no answer for all that they ask: what is not read waits in our memory. */
+  #pong(at: number): void {
+    if (this.#joined || this.#pings.take()) return this.send({ type: 'pong', at });
+    this.#end(closeCodes.policy);
   }
 
   #deliver(message: ClientMessage): void {

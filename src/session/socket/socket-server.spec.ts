@@ -116,6 +116,21 @@ describe('the socket server', () => {
     await hasAnswered(polite);
   });
 
+  it('hangs up on strangers who ask for sign after sign of life', async () => {
+    const [flood, joining, polite] = await Promise.all([connect(), connect(), connect()]);
+    await Promise.all([sayHello(joining), sayHello(polite)]);
+    const ask = (socket: WebSocket): void => socket.send(JSON.stringify({ type: 'ping', at: 1 }));
+    for (let times = 0; times < 15; times++) {
+      ask(polite);
+      await once(polite, 'message');
+      jest.advanceTimersByTime(500);
+    }
+    const gone = [flood, joining].map((socket) => once(socket, 'close'));
+    for (let times = 0; times < 100; times++) [flood, joining].forEach(ask);
+    for (const [code] of await Promise.all(gone)) expect(code).toBe(1008);
+    expect(polite.readyState).toBe(WebSocket.OPEN);
+  });
+
   it('lets the HTTP server close although a socket is led to another node just then', async () => {
     const way = new EventEmitter();
     leadsTo = async () => {
