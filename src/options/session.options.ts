@@ -264,6 +264,11 @@ export class SessionOptions {
   @PositiveInteger('views') maxViews = 50;
   /** A socket that does not say who it is within so long is closed, ms. Default 10 s. */
   @PositiveInteger('milliseconds') helloTimeout = 10_000;
+  /**
+   * Time that whoever comes to a protected document has to enter its password, ms; then they are turned away with
+   * `password_required`. Default 10 min.
+   */
+  @PositiveInteger('milliseconds') passwordTimeout = 600_000;
   /** Time to fetch and load a document, ms. Default 100 s. */
   @PositiveInteger('milliseconds') loadTimeout = 100_000;
   /** A kit that does not answer for so long while editing is killed and its document recovered, ms. Default 60 s. */

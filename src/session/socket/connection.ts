@@ -30,6 +30,14 @@ const maxBadMessages = 20;
 /** While nothing is read, no sign of life is answered: the other side gets one so often all the same, ms. */
 const signOfLifeEvery = 3_000;
 
+/** How long whoever has not joined is waited for, ms. */
+export interface Patience {
+  /** It may be silent at first. */
+  readonly hello: number;
+  /** All the time to enter the document's password. */
+  readonly password: number;
+}
+
 type Stage = 'hello' | 'joining' | 'joined' | 'over';
 
 /** One socket: reads and checks messages in order, writes them, and stands between a view and the network. */
@@ -44,6 +52,8 @@ export class Connection implements ViewClient {
   #stage: Stage = 'hello';
   #joined: Joined | undefined;
   #answerPassword: ((password: string | undefined) => void) | undefined;
+  #passwordTimer: NodeJS.Timeout | undefined;
+  #isTooLate = false;
   #nextBlob = 1;
   #bad = 0;
   #saidBye = false;
@@ -51,14 +61,13 @@ export class Connection implements ViewClient {
   constructor(
     private readonly socket: WebSocket,
     private readonly partners: Partners,
-    /** How long it may be silent at first, ms. */
-    helloTimeout: number,
+    private readonly patience: Patience,
     /** Called when it has joined a document. */
     private readonly onJoined: (joined: Joined) => void,
     /** Whether its address names a document, by which it is led to the node that has it open. */
     private readonly isLed = false,
   ) {
-    this.#helloTimer = setTimeout(() => this.#refuse(new BadMessage('No hello came.')), helloTimeout).unref();
+    this.#helloTimer = setTimeout(() => this.#refuse(new BadMessage('No hello came.')), patience.hello).unref();
     this.#intake = new Intake({
       deliver: (message) => this.#deliver(message),
       caughtUp: async () => this.#caughtUp(),
@@ -88,7 +97,9 @@ export class Connection implements ViewClient {
   }
 
   askPassword(purpose: 'view' | 'modify', wrong: boolean): Promise<string | undefined> {
-    if (this.#stage === 'over') return Promise.resolve(undefined);
+    if (this.#stage === 'over' || this.#isTooLate) return Promise.resolve(undefined);
+    // Whoever is at a document already keeps it from nobody.
+    if (!this.#joined) this.#passwordTimer ??= setTimeout(() => this.#tooLate(), this.patience.password).unref();
     this.send({ type: 'passwordRequired', purpose, wrong });
     return new Promise((resolve) => {
       this.#answerPassword = resolve;
@@ -179,12 +190,20 @@ export class Connection implements ViewClient {
     if (this.#isOver()) return this.#leave(joined);
     this.#joined = joined;
     this.#stage = 'joined';
+    this.#isTooLate = false;
+    clearTimeout(this.#passwordTimer);
     this.onJoined(joined);
   }
 
   #password(password: string | undefined): void {
     this.#answerPassword?.(password);
     this.#answerPassword = undefined;
+  }
+
+  /** They have given up, whether they know it or not: a kit and a place for sockets, are held no longer. */
+  #tooLate(): void {
+    this.#isTooLate = true;
+    this.#password(undefined);
   }
 
   #bye(): void {
@@ -194,8 +213,7 @@ export class Connection implements ViewClient {
   }
 
   #onClose(): void {
-    clearTimeout(this.#helloTimer);
-    clearTimeout(this.#farewell);
+    for (const timer of [this.#helloTimer, this.#passwordTimer, this.#farewell]) clearTimeout(timer);
     clearInterval(this.#signsOfLife);
     this.#intake.flush(mattersLater);
     this.#stage = 'over';

@@ -33,7 +33,7 @@ export class EditorSocket implements OnApplicationBootstrap, BeforeApplicationSh
       isOurs: (request) => isSocketRequest(request, options, this.application.getGlobalPrefix()),
       isNamed: (request) => isAskedByOwnName(request, options),
       isAdmitted: (request) => isOwnOrigin(request, options),
-      helloTimeout: options.session.helloTimeout,
+      patience: { hello: options.session.helloTimeout, password: options.session.passwordTimeout },
       limits: options.session.sockets,
       // What a node passed on is counted for whoever came to that node.
       clientOf: (request) => passing.passedBy(request)?.client ?? clientNetwork(request, options.trustProxy),

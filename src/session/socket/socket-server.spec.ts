@@ -3,15 +3,18 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect as connectTo, type AddressInfo, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
+import { PasswordRequired } from '../../engine/index.js';
 import { SocketOptions } from '../../options/index.js';
 import { protocolVersion } from '../../protocol/index.js';
 import { Metrics } from '../../operations/index.js';
+import type { ViewClient } from '../people/view-connection.js';
 import { SessionMetrics } from '../measures/session-metrics.js';
 import { SocketServer, type SocketServerOptions } from './socket-server.js';
 
 /** Time for one ping, ms. */
 const interval = 25_000;
 const helloTimeout = 10_000;
+const passwordTimeout = 20_000;
 const real = ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const;
 
 /** What was sent before is with the server when it has answered a ping. */
@@ -28,25 +31,29 @@ async function sayHello(socket: WebSocket): Promise<void> {
   expect(String((await progress)[0])).toContain('connecting');
 }
 
+const askForSign = (socket: WebSocket): void => socket.send(JSON.stringify({ type: 'ping', at: 1 }));
+
 describe('the socket server', () => {
   let server: Server;
   let sockets: SocketServer;
+  let welcomes: (client: ViewClient) => Promise<never>;
   let leadsTo: NonNullable<SocketServerOptions['passOn']>;
 
   beforeEach(async () => {
     jest.useFakeTimers({ doNotFake: [...real] });
     server = createServer();
     leadsTo = () => Promise.resolve(false);
+    welcomes = () => new Promise(() => undefined);
     sockets = new SocketServer(server, {
       passOn: (handshake) => leadsTo(handshake),
       isOurs: () => true,
       isNamed: () => true,
       isAdmitted: () => true,
-      helloTimeout,
+      patience: { hello: helloTimeout, password: passwordTimeout },
       limits: new SocketOptions(),
       clientOf: () => 'client',
       partners: {
-        reception: { welcome: () => new Promise(() => undefined) },
+        reception: { welcome: (_hello, client) => welcomes(client) },
         requests: { handle: () => Promise.resolve() },
         metrics: new SessionMetrics(new Metrics()),
       },
@@ -119,16 +126,37 @@ describe('the socket server', () => {
   it('hangs up on strangers who ask for sign after sign of life', async () => {
     const [flood, joining, polite] = await Promise.all([connect(), connect(), connect()]);
     await Promise.all([sayHello(joining), sayHello(polite)]);
-    const ask = (socket: WebSocket): void => socket.send(JSON.stringify({ type: 'ping', at: 1 }));
     for (let times = 0; times < 15; times++) {
-      ask(polite);
+      askForSign(polite);
       await once(polite, 'message');
       jest.advanceTimersByTime(500);
     }
     const gone = [flood, joining].map((socket) => once(socket, 'close'));
-    for (let times = 0; times < 100; times++) [flood, joining].forEach(ask);
+    for (let times = 0; times < 100; times++) [flood, joining].forEach(askForSign);
     for (const [code] of await Promise.all(gone)) expect(code).toBe(1008);
     expect(polite.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('waits so long for a password, whatever is answered meanwhile, and asks no more then', async () => {
+    const given: (string | undefined)[] = [];
+    welcomes = async (client) => {
+      for (let times = 0; times < 3; times++) given.push(await client.askPassword('view', times > 0));
+      throw new PasswordRequired();
+    };
+    const person = await connect();
+    const said: string[] = [];
+    person.on('message', (data: Buffer) => said.push(data.toString()));
+    await sayHello(person);
+    await hasAnswered(person);
+    jest.advanceTimersByTime(passwordTimeout - 1);
+    person.send(JSON.stringify({ type: 'password', password: 'wrong' }));
+    await hasAnswered(person);
+    expect(given).toEqual(['wrong']);
+    const gone = once(person, 'close');
+    jest.advanceTimersByTime(1);
+    expect(await gone).toMatchObject([4001, expect.anything()]);
+    expect(given).toEqual(['wrong', undefined, undefined]);
+    expect(said.at(-1)).toContain('password_required');
   });
 
   it('lets the HTTP server close although a socket is led to another node just then', async () => {

@@ -7,7 +7,7 @@ import { documentIn, type Handshake } from '../../nodes/index.js';
 import type { SocketOptions } from '../../options/index.js';
 import { Draining } from '../errors.js';
 import type { Joined } from '../reception/reception.js';
-import { Connection, type Partners } from './connection.js';
+import { Connection, type Partners, type Patience } from './connection.js';
 import { payloadBeforeJoining, payloadLimitOf, raisePayloadLimit } from './payload-limit.js';
 import { turnAway } from './turning-away.js';
 
@@ -21,8 +21,7 @@ export interface SocketServerOptions {
   /** Whether a page of this origin may connect. */
   readonly isAdmitted: (request: IncomingMessage) => boolean;
   readonly partners: Partners;
-  /** Who says no hello for so long is hung up on, ms. */
-  readonly helloTimeout: number;
+  readonly patience: Patience;
   readonly limits: SocketOptions;
   /** Whom a request is counted for. */
   readonly clientOf: (request: IncomingMessage) => string;
@@ -136,7 +135,7 @@ export class SocketServer {
         raisePayloadLimit(client, () => payloadLimitOf(view));
       };
       const isLed = documentIn(request) !== undefined;
-      void new Connection(client, this.options.partners, this.options.helloTimeout, onJoined, isLed);
+      void new Connection(client, this.options.partners, this.options.patience, onJoined, isLed);
     });
   }
 
