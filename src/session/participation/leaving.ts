@@ -1,3 +1,4 @@
+import { leastPermissions } from '../../rights/index.js';
 import { InputTooSlow } from '../errors.js';
 import type { OpenVersion } from '../live/open-version.js';
 import type { Lifecycle } from '../events/lifecycle.js';
@@ -44,10 +45,11 @@ export class Leaving {
     else if (view.mayEdit && views.editors.length === 0) this.parts.conflicts.editorsLeft();
   }
 
-  /** Somebody, or the host, does not want this person here. */
+  /** Somebody, or the host, does not want this person here: nor do they get any more what was made for them. */
   remove(view: View): void {
     view.client?.close({ type: 'closed', reason: 'removed' });
     this.leave(view);
+    view.learn({ limits: leastPermissions });
   }
 
   /** The document had to be recovered from an input of this view. Whoever does so again keeps everybody from working. */

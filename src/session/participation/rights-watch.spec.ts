@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { HostUnauthorized, type WopiFile } from '../../wopi/index.js';
+import { HostUnauthorized, HostUnavailable, type WopiFile } from '../../wopi/index.js';
 import { viewRequest } from '../people/testing/view-request.js';
 import { View } from '../people/view.js';
 import { RightsWatch } from './rights-watch.js';
@@ -100,5 +100,36 @@ describe('RightsWatch', () => {
     isRoom = true;
     await watch.check();
     expect(removed).toEqual([view]);
+  });
+
+  it.each([
+    [400, 1],
+    [401, 0],
+    [403, 1],
+    [408, 0],
+    [410, 1],
+    [429, 0],
+    [500, 0],
+  ])('takes %i, twice, for the end of %i person’s stay', async (hostStatus, times) => {
+    const view = new View(viewRequest({ info: { UserCanWrite: false } }), 'red');
+    const isUnauthorized = hostStatus === 401 || hostStatus === 403;
+    const facts = { mayHaveLanded: false, hostStatus };
+    const failure = isUnauthorized ? new HostUnauthorized('', hostStatus) : new HostUnavailable('', facts);
+    const removed: View[] = [];
+    const watch = new RightsWatch({
+      wopi: { checkFileInfo: async () => Promise.reject(failure) },
+      limits: { of: async () => ({}) },
+      version: { key: 'http://host/files/1', fileName: 'letter.odt' },
+      views: { all: [view] },
+      rights: { changed: async () => undefined },
+      leaving: { remove: (each) => void removed.push(each) },
+      changes: { modified: false },
+      snapshots: { take: async () => true },
+      logger: { debug: () => undefined },
+    });
+    await watch.check();
+    expect(removed).toEqual([]);
+    await watch.check();
+    expect(removed).toHaveLength(times);
   });
 });

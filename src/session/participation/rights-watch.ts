@@ -2,7 +2,7 @@ import type { Logger } from '@nestjs/common';
 import { leastPermissions, type DocumentPermissions } from '../../rights/index.js';
 import { TurnPerKey } from '../../waiting/index.js';
 import type { WopiClientService, WopiFile } from '../../wopi/index.js';
-import { CheckFileInfo, HostUnauthorized } from '../../wopi/index.js';
+import { CheckFileInfo } from '../../wopi/index.js';
 import { fileProperties } from '../people/file-properties.js';
 import type { View } from '../people/view.js';
 import type { ViewLimits } from '../policy/view-limits.js';
@@ -10,12 +10,13 @@ import { NotPermitted } from '../errors.js';
 import type { OpenVersion } from '../live/open-version.js';
 import type { Changes } from '../saving/save/changes.js';
 import type { Snapshots } from '../saving/save/snapshots.js';
+import { refusalStatus } from './host-refusal.js';
 import type { Leaving } from './leaving.js';
 import type { WritingRights } from './writing-rights.js';
 import type { Views } from '../people/views.js';
 
-/** Answers of a host that say: this person, not merely this token. */
-const noMore: ReadonlySet<number> = new Set([403, 404]);
+/** Says: this token, not this person. */
+const tokenExpired = 401;
 /** The host speaks of somebody else under these credentials. */
 const somebodyElse = 403;
 /** A host may be wrong once. */
@@ -125,7 +126,8 @@ export class RightsWatch {
       if (view.file === file) await this.#hear(view, info);
     } catch (error) {
       this.parts.logger.debug(`what a person may do was not renewed: ${String(error)}`);
-      if (error instanceof HostUnauthorized && view.file === file) await this.#refuse(view, error.hostStatus);
+      const status = refusalStatus(error);
+      if (status !== undefined && view.file === file) await this.#refuse(view, status);
     }
   }
 
@@ -141,9 +143,12 @@ export class RightsWatch {
   }
 
   async #refuse(view: View, status: number): Promise<void> {
+    // Whoever has left meanwhile is not asked about again.
+    if (status !== tokenExpired && !this.parts.views.all.includes(view))
+      return view.learn({ limits: leastPermissions });
     const times = (this.#refused.get(view) ?? 0) + 1;
     this.#refused.set(view, times);
-    if (times < refusalsBelieved || !noMore.has(status)) return;
+    if (times < refusalsBelieved || status === tokenExpired) return;
     await this.#inTurn(view, async () => this.#putOut(view));
   }
 

@@ -13,8 +13,6 @@ import {
   documentKey,
   type HostCredentials,
   HostRefused,
-  HostUnauthorized,
-  HostUnavailable,
   WopiClientService,
   type WopiFile,
 } from '../../wopi/index.js';
@@ -23,6 +21,7 @@ import { DocumentDoor } from '../document/document-door.js';
 import { DocumentDrain } from '../document/document-drain.js';
 import { OpenDocuments } from '../document/open-documents.js';
 import type { Ending } from '../endings/ending.js';
+import { refusalStatus } from '../participation/host-refusal.js';
 import { FormerViews } from '../people/former-views.js';
 import type { ViewClient } from '../people/view-connection.js';
 import type { View } from '../people/view.js';
@@ -147,16 +146,8 @@ export class Reception {
   }
 }
 
-const refusals = [HostUnauthorized, HostRefused, CredentialsInvalid];
-/** Statuses of 400 and above that say "not now". */
-const notNow: ReadonlySet<number> = new Set([408, 429]);
-
-/** Hosts refuse with other statuses, too, than those that mean it. */
-function isRefusal(error: unknown): boolean {
-  const { hostStatus = 0 } = error instanceof HostUnavailable ? error : {};
-  const refuses = hostStatus >= 400 && hostStatus < 500 && !notNow.has(hostStatus);
-  return refuses || refusals.some((refusal) => error instanceof refusal);
-}
+const isRefusal = (error: unknown): boolean =>
+  refusalStatus(error) !== undefined || error instanceof HostRefused || error instanceof CredentialsInvalid;
 
 function credentialsOf({ accessToken, accessHeader }: Hello): HostCredentials {
   if (accessToken !== undefined) return { accessToken };

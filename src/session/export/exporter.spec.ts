@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WorkFolders } from '../../folders/index.js';
+import type { NodeSelf } from '../../nodes/index.js';
+import { resolveOptions } from '../../options/index.js';
+import { HostUnauthorized } from '../../wopi/index.js';
+import { Leaving, type LeavingParts } from '../participation/leaving.js';
+import { RightsWatch, type WatchParts } from '../participation/rights-watch.js';
+import { viewRequest } from '../people/testing/view-request.js';
+import { View } from '../people/view.js';
+import { DownloadStore } from './download-store.js';
+import { Exporter, type Exportable } from './exporter.js';
+
+describe('what was exported', () => {
+  let folder: string;
+  let folders: WorkFolders;
+  let store: DownloadStore;
+  let view: View;
+  let views: View[];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'svc-exporter-spec-'));
+    folders = new WorkFolders(resolveOptions({ engine: { workDir: folder } }));
+    store = new DownloadStore(folders);
+    view = new View(viewRequest(), 'red');
+    views = [view];
+  });
+  afterEach(async () => {
+    store.onApplicationShutdown();
+    await folders.onApplicationShutdown();
+    await rm(folder, { recursive: true });
+  });
+
+  /** @returns the id of a file that waits */
+  async function exported(): Promise<string> {
+    const path = join(folder, 'made.pdf');
+    await writeFile(path, 'made');
+    const document = {
+      live: { office: { kind: 'text' }, export: async () => ({ path }) },
+      version: { fileName: 'letter.odt', key: 'http://host/files/1' },
+    } as unknown as Exportable;
+    const exporter = new Exporter(store, { isOneOfSeveral: false, name: '' } as NodeSelf, folders);
+    const request = { type: 'export', id: 1, purpose: 'export', format: 'pdf' } as const;
+    const { path: address } = await exporter.export(document, view, request);
+    return /download\/([^?]+)/.exec(address)![1]!;
+  }
+
+  function leaving(): Leaving {
+    const all = {
+      get all() {
+        return views;
+      },
+      get writers() {
+        return views;
+      },
+      get present() {
+        return views.length;
+      },
+      delete: () => void (views = []),
+    };
+    return new Leaving({
+      lifecycle: { announce: () => undefined },
+      version: { live: undefined },
+      views: all,
+      presence: { forget: () => undefined },
+      closing: { ask: () => undefined },
+    } as unknown as LeavingParts);
+  }
+
+  it('waits for whoever left by themselves', async () => {
+    const id = await exported();
+    leaving().leave(view);
+    expect((await store.take(id))?.name).toBe('letter.pdf');
+  });
+
+  it('is gone when they were sent away', async () => {
+    const id = await exported();
+    leaving().remove(view);
+    expect(store.peek(id)).toBeUndefined();
+    expect(await store.take(id)).toBeUndefined();
+  });
+
+  it('is gone when the host refuses whoever left while it was asked', async () => {
+    const id = await exported();
+    const watch = new RightsWatch({
+      wopi: {
+        checkFileInfo: async () => {
+          leaving().leave(view);
+          throw new HostUnauthorized('', 403);
+        },
+      },
+      views: {
+        get all() {
+          return views;
+        },
+      },
+      logger: { debug: () => undefined },
+    } as unknown as WatchParts);
+    await watch.check();
+    expect(store.peek(id)).toBeUndefined();
+  });
+});
