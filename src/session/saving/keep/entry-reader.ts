@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@nestjs/common';
 import { identify } from '../../files/content-identity.js';
+import { isRecord } from '../../../values/index.js';
 import { publish } from './durable-file.js';
 import type { KeptEntry } from './kept-entry.js';
 
@@ -22,8 +23,8 @@ export class EntryReader {
 
   async #readEntry(folder: string, name: string): Promise<KeptEntry | undefined> {
     try {
-      const facts = JSON.parse(await readFile(join(folder, name), 'utf8')) as Omit<KeptEntry, 'path'>;
-      if (!isNamedByItself(facts, name)) throw new Error('it does not name the bytes beside it');
+      const facts: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'));
+      if (!isEntry(facts, name)) throw new Error('it does not say what the bytes beside it are');
       const path = join(folder, `${facts.id}.${facts.extension}`);
       await nameIfUnnamed(path);
       if ((await stat(path)).size === facts.size) return { ...facts, path };
@@ -62,9 +63,19 @@ export async function nameIfUnnamed(path: string): Promise<void> {
   });
 }
 
-/** An entry leads to no file but the one beside it. */
-export const isNamedByItself = ({ id, extension }: Omit<KeptEntry, 'path'>, name: string): boolean =>
-  name === `${id}.json` && /^[\da-f-]{36}$/.test(id) && /^\w{1,16}$/.test(extension);
+/** Whether it says all that an entry has to; it leads to no file but the one beside it. */
+export const isEntry = (value: unknown, name: string): value is Omit<KeptEntry, 'path'> =>
+  isRecord(value) &&
+  texts.every((field) => typeof value[field] === 'string') &&
+  Number.isFinite(value.size) &&
+  Number.isFinite(value.version) &&
+  Number.isFinite(Date.parse(value.keptAt as string)) &&
+  isRecord(value.ancestors) &&
+  name === `${value.id as string}.json` &&
+  /^[\da-f-]{36}$/.test(value.id as string) &&
+  /^\w{1,16}$/.test(value.extension as string);
+
+const texts = ['id', 'extension', 'keptAt', 'documentKey', 'fileName', 'lineage', 'sha256'] as const;
 
 export function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';

@@ -5,7 +5,7 @@ import { settledWithin, TurnPerKey } from '../../../waiting/index.js';
 import { identify } from '../../files/content-identity.js';
 import { publish, temporarySuffix, writeDurably } from './durable-file.js';
 import { handOverName, isSpent } from './hand-over.js';
-import { isMissing, isNamedByItself, nameIfUnnamed } from './entry-reader.js';
+import { isEntry, isMissing, nameIfUnnamed } from './entry-reader.js';
 import type { KeptEntry } from './kept-entry.js';
 import type { KeepStore } from './store/keep-store.js';
 import { entryOf, planMirror, toldAllAt, type Removal } from './mirror-plan.js';
@@ -152,8 +152,8 @@ export class KeepMirror {
   async #send(folder: string, id: string, there: readonly string[]): Promise<void> {
     try {
       const index = await readFile(join(folder, `${id}.json`), 'utf8');
-      const facts = JSON.parse(index) as KeptEntry;
-      if (!isNamedByItself(facts, `${id}.json`)) return;
+      const facts: unknown = JSON.parse(index);
+      if (!isEntry(facts, `${id}.json`)) return;
       if (facts.size > this.store.maxSize) return this.#tooLarge(facts);
       const path = bytesOf(folder, facts);
       await nameIfUnnamed(path);
@@ -194,15 +194,15 @@ export class KeepMirror {
     const text = await this.store.getText(folder, `${id}.json`);
     if (text === undefined) return undefined;
     try {
-      const facts = JSON.parse(text) as Omit<KeptEntry, 'path'>;
-      if (isNamedByItself(facts, `${id}.json`)) return facts;
-      throw new Error('it does not name the bytes beside it');
+      const facts: unknown = JSON.parse(text);
+      if (isEntry(facts, `${id}.json`)) return facts;
+      throw new Error('it does not say what the bytes beside it are');
     } catch (error) {
       return this.#once(id, `kept entry ${id} in the store is damaged and left there: ${String(error)}`);
     }
   }
 
-  #tooLarge({ id, size }: KeptEntry): void {
+  #tooLarge({ id, size }: Omit<KeptEntry, 'path'>): void {
     const limit = 'session.keep.store.maxSize';
     this.#once(id, `kept entry ${id} of ${size} bytes is larger than ${limit}; it lies on this machine alone`);
   }

@@ -111,6 +111,21 @@ describe('the keep', () => {
     expect(await keep.find(facts.documentKey)).toEqual([]);
   });
 
+  it.each(['keptAt', 'lineage', 'ancestors'])(
+    'reports an index without %s, and shows what else there is',
+    async (field) => {
+      const whole = await keep.put(bytes, facts);
+      const torn = await keep.put(bytes, theirs);
+      const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+      const index = torn.path.replace(/odt$/, 'json');
+      await writeFile(index, JSON.stringify({ ...torn, [field]: undefined }));
+      expect((await keep.find(facts.documentKey)).map(({ id }) => id)).toEqual([whole.id]);
+      expect(await keep.list()).toHaveLength(1);
+      expect(warn.mock.calls.map(String)).toEqual([expect.stringContaining(`${torn.id}.json is damaged`)]);
+      warn.mockRestore();
+    },
+  );
+
   it('follows no index to a file that is not beside it', async () => {
     jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const entry = await keep.put(bytes, facts);
