@@ -1,7 +1,9 @@
+import { jest } from '@jest/globals';
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { resolveOptions } from '../options/index.js';
+import { OwnedFolder } from './owned-folder.js';
 import { WorkFolders } from './work-folders.js';
 
 describe('WorkFolders', () => {
@@ -53,5 +55,14 @@ describe('WorkFolders', () => {
     await late.create('job');
     await late.onApplicationShutdown();
     expect(await readdir(place)).toEqual([]);
+  });
+
+  it.each(['EACCES', 'EPERM'])('say that %s keeps the server from writing, without the path', async (code) => {
+    const refused = Object.assign(new Error(`${code}: mkdir '/secret'`), { code });
+    const spy = jest.spyOn(OwnedFolder, 'create').mockRejectedValue(refused);
+    const failure = await folders.create('job').catch((error: unknown) => error);
+    spy.mockRestore();
+    expect(failure).toMatchObject({ code: 'disk_read_only', status: 507 });
+    expect((failure as Error).message).not.toContain('/secret');
   });
 });

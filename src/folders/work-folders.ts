@@ -1,6 +1,7 @@
 import { chmod, mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { MachineLimit } from '../errors/index.js';
 import { SvcOptions } from '../options/index.js';
 import { OwnedFolder } from './owned-folder.js';
 import { removeSmallFolder } from './remove-folder.js';
@@ -27,12 +28,17 @@ export class WorkFolders implements OnApplicationBootstrap, OnApplicationShutdow
    *
    * @param purpose what its name begins with
    * @param passable to folders in it that are somebody else's; nobody else sees what is in it
+   * @throws MachineLimit where `engine.workDir` is closed to this process
    */
   async create(purpose: string, { passable = false } = {}): Promise<WorkFolder> {
-    const root = (await this.#open()).path;
-    const path = await mkdtemp(join(root, `${purpose}-`));
+    const path = await this.#make(purpose).catch(closed);
+    const root = dirname(path);
     if (passable) await Promise.all([root, path].map((folder) => chmod(folder, 0o711)));
     return { path, remove: () => removeSmallFolder(path) };
+  }
+
+  async #make(purpose: string): Promise<string> {
+    return mkdtemp(join((await this.#open()).path, `${purpose}-`));
   }
 
   /** For bytes that are nowhere else: what lies there is not removed with the rest, but taken out. */
@@ -61,4 +67,10 @@ export class WorkFolders implements OnApplicationBootstrap, OnApplicationShutdow
     root.catch(() => (this.#root = undefined));
     return root;
   }
+}
+
+/** Of other files these codes may say anything; here, that nothing can be written. */
+function closed(error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException;
+  throw code === 'EACCES' || code === 'EPERM' ? new MachineLimit('disk_read_only', { cause: error }) : error;
 }

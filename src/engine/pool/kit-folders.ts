@@ -19,8 +19,13 @@ export class KitFolders {
   async add(): Promise<string> {
     this.#kits += 1;
     const folder = join(this.path, String(this.#kits));
-    for (const name of parts) await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
-    return folder;
+    try {
+      for (const name of parts) await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+      return folder;
+    } catch (error) {
+      await removeFolder(folder);
+      throw error;
+    }
   }
 
   /** What was put into the folder is its kit's from here on, which has not started yet. */

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -10,6 +11,8 @@ import { KitFolders } from './kit-folders.js';
 import { KitPool, type KitPoolLimits } from './kit-pool.js';
 import { FakeLauncher } from './testing/fake-launcher.js';
 import { until } from './testing/until.js';
+
+const usual = { spare: 1, maxEditing: 2, recycleAfter: 100, maxAge: 3_600_000, maxGrowth: 2 ** 30 };
 
 const of = (tenant: string) => ({ supplies: { fonts: [`/${tenant}`], dictionaries: [] } });
 
@@ -32,14 +35,7 @@ describe('KitPool', () => {
   });
 
   function open(limits: Partial<KitPoolLimits> = {}): KitPool {
-    pool = new KitPool(new KitFactory(new KitFolders(root), launcher, 20_000), {
-      spare: 1,
-      maxEditing: 2,
-      recycleAfter: 100,
-      maxAge: 3_600_000,
-      maxGrowth: 2 ** 30,
-      ...limits,
-    });
+    pool = new KitPool(new KitFactory(new KitFolders(root), launcher, 20_000), { ...usual, ...limits });
     return pool;
   }
 
@@ -60,6 +56,17 @@ describe('KitPool', () => {
     expect(pool.stats().kits.starting).toBe(1);
     await second;
     await until(() => pool.stats().kits.idle === 1);
+  });
+
+  it.each([
+    ['ENOSPC', 'disk_full', 507],
+    ['EMFILE', 'too_many_files', 503],
+    ['EIO', 'engine_unavailable', 503],
+  ])('says what the machine lacks when %s keeps kits from starting: %s', async (system, code, status) => {
+    const folders = new KitFolders(root);
+    jest.spyOn(folders, 'handOver').mockRejectedValue(Object.assign(new Error(system), { code: system }));
+    pool = new KitPool(new KitFactory(folders, launcher, 20_000), { ...usual, spare: 0 });
+    await expect(pool.acquire('converting', patient)).rejects.toMatchObject({ code, status });
   });
 
   it('starts on demand without spares', async () => {

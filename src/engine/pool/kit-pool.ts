@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { toldError } from '../../errors/index.js';
 import { SvcLogger } from '../../logging/index.js';
 import type { EngineStats, KitReport } from '../contract.js';
-import { EngineUnavailable } from '../errors.js';
+import { DiskFull, EngineUnavailable } from '../errors.js';
 import { Backoff } from './backoff.js';
 import type { KitEnd } from './kit-gone.js';
 import { missing, pick, surplus, type KitWish } from './kit-choice.js';
@@ -97,8 +98,8 @@ export class KitPool {
   /**
    * A ready kit, the caller's until `release` or `discard`.
    *
-   * @throws EngineUnavailable when kits do not start, when too many documents are open, or when the pool is closed; the
-   *   signal's reason when it fires first.
+   * @throws EngineUnavailable when kits do not start, when too many documents are open, or when the pool is closed;
+   *   DiskFull, MachineLimit when the machine has no room for a kit; the signal's reason when it fires first.
    */
   async acquire(
     use: KitUse,
@@ -250,10 +251,7 @@ export class KitPool {
   }
 
   #refuseAll(): void {
-    const failure = this.#lastFailure;
-    const error =
-      failure instanceof EngineUnavailable ? failure : new EngineUnavailable('LibreOffice does not start here.');
-    this.#line.refuse(error);
+    this.#line.refuse(reasonOf(this.#lastFailure));
   }
 
   /** What kits read when they start has changed: those that have are not used any more, but for what they have open. */
@@ -287,6 +285,13 @@ export class KitPool {
     this.#unfinished.add(settled);
     void settled.then(() => this.#unfinished.delete(settled));
   }
+}
+
+/** A machine without room starts no kit: that is no fault of LibreOffice. */
+function reasonOf(failure: unknown): Error {
+  const told = toldError(failure);
+  if (told?.code === 'disk_full') return new DiskFull();
+  return told ?? new EngineUnavailable('LibreOffice does not start here.');
 }
 
 const tooManyOpen = (): EngineUnavailable =>

@@ -11,6 +11,10 @@ const unpacked = 'profile/user/temp/embeddedfonts/fromdocs';
  * @param kitFolder the kit's own folder
  */
 export async function leftFonts(kitFolder: string): Promise<boolean> {
-  const fonts = await readdir(join(kitFolder, unpacked)).catch(() => []);
-  return fonts.length > 0;
+  try {
+    return (await readdir(join(kitFolder, unpacked))).length > 0;
+  } catch (error) {
+    // Where nobody can look, for want of descriptors say, there may be some.
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT';
+  }
 }

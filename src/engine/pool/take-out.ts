@@ -17,13 +17,12 @@ const openPath = 0o10000000;
  * @param folder free of links as far as the kit has no hand in it
  * @param readUpTo bytes
  * @returns its content, where it is no more than that
- * @throws DiskFull, EngineUnavailable
+ * @throws DiskFull, EngineUnavailable, what the system says where the machine lacks something
  */
 export async function takeOut(from: string, folder: string, to: string, readUpTo = 0): Promise<Buffer | undefined> {
   if (!from.startsWith(folder + sep)) throw notItsOwn();
   const flags = openPath | constants.O_DIRECTORY | constants.O_NOFOLLOW;
-  const parent = await open(dirname(from), flags).catch(() => undefined);
-  if (parent === undefined) throw notItsOwn();
+  const parent = await open(dirname(from), flags).catch(refused);
   try {
     const held = `/proc/self/fd/${parent.fd}`;
     // This waits for no disk.
@@ -39,8 +38,7 @@ export const isFull = (error: unknown): boolean => machineLimitOf(error) === 'di
 async function takeFrom(path: string, to: string, readUpTo: number): Promise<Buffer | undefined> {
   // A pipe must not hold us up.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-  const file = await open(path, flags).catch(() => undefined);
-  if (file === undefined) throw notItsOwn();
+  const file = await open(path, flags).catch(refused);
   try {
     const seen = await file.stat();
     if (!isPlain(seen)) throw notItsOwn();
@@ -91,5 +89,10 @@ async function copy(file: FileHandle, path: string, to: string): Promise<void> {
 const isPlain = (stats: Stats): boolean => stats.isFile() && stats.nlink === 1;
 
 const notItsOwn = (): EngineUnavailable => new EngineUnavailable('A kit answered with a file that is not its own.');
+
+/** What the machine lacks is not the kit's doing. */
+function refused(error: unknown): never {
+  throw machineLimitOf(error) === undefined ? notItsOwn() : error;
+}
 
 const hasCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException | undefined)?.code === code;
