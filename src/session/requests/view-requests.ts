@@ -16,6 +16,7 @@ import { writeOptions } from '../export/write-options.js';
 import { BadMessage, DocumentClosed, NotPermitted } from '../errors.js';
 import { copyInside, paste } from './guarded-clipboard.js';
 import { effectOf, refusal } from '../people/input-permission.js';
+import { copyName } from '../files/copy-name.js';
 import { FormerTypings } from './former-typings.js';
 import { RemoteFiles } from './remote-files.js';
 import { TokenRenewal } from './token-renewal.js';
@@ -137,7 +138,7 @@ export class ViewRequests {
       if (view.info.UserCanNotWriteRelative) throw new NotPermitted('The storage host does not allow a copy here.');
       await view.decisions.run(() =>
         session.inputs.holding(async () => {
-          await this.#saveAs(session, view, name ?? copyName(session.version.fileName, view));
+          await this.#saveAs(session, view, name ?? copyName(session.version.fileName, view.info.UserFriendlyName));
           session.conflictCopied(view);
         }),
       );
@@ -231,7 +232,7 @@ export class ViewRequests {
     const { version, offered } = session;
     if (view.info.UserCanNotWriteRelative) throw new NotPermitted('The storage host does not allow a copy here.');
     if (!offered) return;
-    const stem = stemOf(name ?? copyName(version.fileName, view));
+    const stem = stemOf(name ?? copyName(version.fileName, view.info.UserFriendlyName));
     await session.confirmOwnership();
     await this.wopi.putFileRelative(view.file, offered.path, { suggestedTarget: `${stem}.${offered.extension}` });
   }
@@ -323,10 +324,6 @@ function mayDecide({ views }: DocumentSession, view: View, choice: ConflictChoic
 function needDecider(session: DocumentSession, view: View, choice: ConflictChoice): void {
   if (!mayDecide(session, view, choice))
     throw new NotPermitted('You may comment on this document, but not decide about what others wrote.');
-}
-
-function copyName(fileName: string, view: View): string {
-  return `${stemOf(fileName)} (${view.info.UserFriendlyName}).${extensionOf(fileName)}`;
 }
 
 /** An error for the one who asked, where a question has a number under that number. */
