@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { HostResolver } from 'nestjs-svc';
+import { HostResolver, type HostUnavailable } from 'nestjs-svc';
 import { faults } from '../helpers/hosts/index.js';
 import { Listener } from '../helpers/listener.js';
 import { SocketClient } from '../helpers/socket-client.js';
@@ -92,19 +92,22 @@ describe('the way of an answer of a host', () => {
     await once(greeter, 'listening');
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
-    const ports = [greeter, closed].map(portOf);
+    const silent = createServer((socket) => socket.on('error', () => socket.destroy())).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const ports = [greeter, silent, closed].map(portOf);
     closed.close();
     await once(closed, 'close');
     const addresses = ports.flatMap((port) => [`http://127.0.0.1:${port}`, `https://127.0.0.1:${port}`]);
     const texts = await Promise.all(
       addresses.map(async (origin) => {
         const call = bench.client.checkFileInfo({ src: `${origin}/f`, credentials: { accessToken: 'x' } });
-        const { name, message } = await rejectionOf(call);
-        return `${name}: ${message.replace(origin, '…')}`;
+        const { name, code, status, message } = (await rejectionOf(call)) as HostUnavailable;
+        return `${name} ${code} ${status}: ${message.replace(origin, '…')}`;
       }),
     );
     expect(new Set(texts).size).toBe(1);
     greeter.close();
+    silent.close();
   });
 });
 

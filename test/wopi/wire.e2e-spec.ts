@@ -67,7 +67,7 @@ describe('faults of the wire', () => {
   });
 
   it('a call ends with wopi.timeouts.total, pauses and all', async () => {
-    await start({ wopi: { timeouts: { ...quick.timeouts, total: 300 }, retries: 100 } });
+    await start({ wopi: { hosts: ['127.0.0.1:*'], timeouts: { ...quick.timeouts, total: 300 }, retries: 100 } });
     const file = bench.host.wopiFile(bench.host.add('letter.odt', 'content'));
     bench.host.always('CheckFileInfo', faults.hang);
     expect(await failureOf(bench.client.checkFileInfo(file))).toBeInstanceOf(HostTimeout);
@@ -91,7 +91,7 @@ describe('faults of the wire', () => {
   });
 
   it('a save that the host stops taking ends after the idle time', async () => {
-    await start();
+    await start({ wopi: { ...quick, hosts: ['127.0.0.1:*'] } });
     const stored = bench.host.add('letter.odt', 'old');
     bench.host.always('PutFile', faults.stopReading);
     const upload = await bench.source(Buffer.alloc(30_000_000));

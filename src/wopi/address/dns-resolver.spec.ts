@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
@@ -25,29 +26,72 @@ function answerTo(question: Buffer): Buffer {
   return Buffer.concat([head, question.subarray(12, end), ...(answers === 1 ? [record] : [])]);
 }
 
+/** Says that there is no such name. */
+function refusalOf(question: Buffer): Buffer {
+  const end = question.indexOf(0, 12) + 5;
+  const head = Buffer.from([question[0]!, question[1]!, 0x81, 0x83, 0, 1, 0, 0, 0, 0, 0, 0]);
+  return Buffer.concat([head, question.subarray(12, end)]);
+}
+
+function timePasses(ms: number): void {
+  const now = Date.now() + ms;
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+}
+
 describe('the resolver', () => {
   let server: Socket;
   let questions = 0;
   let isSilent = false;
+  let isGone = false;
   let resolver: Resolver;
 
   beforeEach(async () => {
-    [questions, isSilent] = [0, false];
+    [questions, isSilent, isGone] = [0, false, false];
     server = createSocket('udp4').bind(0, '127.0.0.1');
     server.on('message', (question, { port, address }) => {
+      if (question.includes('silent')) return;
       questions++;
-      if (!isSilent) server.send(answerTo(question), port, address);
+      if (isSilent) return;
+      server.send(isGone ? refusalOf(question) : answerTo(question), port, address);
     });
     await once(server, 'listening');
     resolver = new Resolver(`127.0.0.1:${server.address().port}`);
   });
-  afterEach(() => server.close());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    server.close();
+  });
 
   it('asks once for what is asked often', async () => {
     const answers = await Promise.all([resolver.resolve('a.example.org'), resolver.resolve('a.example.org')]);
     expect(answers).toEqual([['192.0.2.1'], ['192.0.2.1']]);
     await resolver.resolve('a.example.org');
     expect(questions).toBe(2);
+  });
+
+  it('finds names again that were found before, however many others are asked for', async () => {
+    await resolver.resolve('a.example.org');
+    const pending = Array.from({ length: 1_500 }, (_, index) => resolver.resolve(`silent${index}.example.org`));
+    const outcomes = Promise.allSettled(pending);
+    await expect(resolver.resolve('b.example.org')).rejects.toThrow('too many');
+    expect(await resolver.resolve('a.example.org')).toEqual(['192.0.2.1']);
+    timePasses(40_000);
+    const before = questions;
+    expect(await resolver.resolve('a.example.org')).toEqual(['192.0.2.1']);
+    expect(questions).toBe(before + 2);
+    await outcomes;
+  });
+
+  it('believes an old answer for a while when no new one comes, and not when there is none any more', async () => {
+    await resolver.resolve('a.example.org');
+    isSilent = true;
+    timePasses(40_000);
+    expect(await resolver.resolve('a.example.org')).toEqual(['192.0.2.1']);
+    timePasses(300_000);
+    await expect(resolver.resolve('a.example.org')).rejects.toThrow('ETIMEOUT');
+    [isSilent, isGone] = [false, true];
+    timePasses(10_000);
+    await expect(resolver.resolve('a.example.org')).rejects.toThrow('no address');
   });
 
   it('knows localhost without asking', async () => {

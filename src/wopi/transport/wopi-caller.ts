@@ -78,7 +78,8 @@ export class WopiCaller {
       const { answer, from } = await this.#follow(call);
       return await read(answer, from);
     } catch (error) {
-      const failure = isOfTheWire(error) ? toHostError(error, call) : error;
+      const isListed = this.options.wopi.hosts !== undefined;
+      const failure = isOfTheWire(error) ? toHostError(error, call, { isListed }) : error;
       if (failure instanceof HostError) {
         this.#log.debug(`${call.operation} failed (correlation ${call.correlationId}): ${failure.code}`);
       }

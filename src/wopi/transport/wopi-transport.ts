@@ -28,9 +28,11 @@ const isCertificateCode = (code: string): boolean => /CERT|VERIFY_LEAF|^ERR_(TLS
 export class WopiTransport implements OnApplicationShutdown {
   readonly #agent: Agent;
   readonly #idleTimeout: number;
+  readonly #isListed: boolean;
 
   constructor({ wopi }: SvcOptions, admission: HostAdmission) {
     this.#idleTimeout = wopi.timeouts.idle;
+    this.#isListed = wopi.hosts !== undefined;
     this.#agent = new Agent({
       headersTimeout: wopi.timeouts.idle,
       bodyTimeout: wopi.timeouts.idle,
@@ -66,7 +68,7 @@ export class WopiTransport implements OnApplicationShutdown {
       } as Dispatcher.RequestOptions);
       return { status: statusCode, headers: answer.headers, body: answer.body };
     } catch (error) {
-      throw toHostError(error, call, body?.started);
+      throw toHostError(error, call, { bodyStarted: body?.started, isListed: this.#isListed });
     }
   }
 
@@ -83,22 +85,33 @@ function lengthOf({ method, body }: WopiCall): Record<string, string> {
   return method === 'POST' ? { 'Content-Length': String(body?.size ?? 0) } : {};
 }
 
-/** The one place where failures of the wire get their names; used for the body of an answer, too. */
-export function toHostError(error: unknown, call: WopiCall, bodyStarted?: boolean): unknown {
+/**
+ * The one place where failures of the wire get their names; used for the body of an answer, too.
+ *
+ * @param isListed whether `wopi.hosts` names the host; others are whatever listens on this machine
+ */
+export function toHostError(
+  error: unknown,
+  call: WopiCall,
+  { bodyStarted, isListed }: { readonly bodyStarted?: boolean | undefined; readonly isListed: boolean },
+): unknown {
   if (error instanceof HostError) return error;
   const { code = '', name } = error as NodeJS.ErrnoException;
   if (call.signal.aborted && (call.signal.reason as Error).name !== 'TimeoutError') return call.signal.reason;
   const mayHaveLanded = call.method === 'POST' && (bodyStarted ?? !isConnectFailure(code));
   const facts = { cause: error, mayHaveLanded };
-  if (name === 'TimeoutError' || call.signal.aborted || /TIMEOUT|ETIMEDOUT/.test(code)) {
+  const isLate = name === 'TimeoutError' || call.signal.aborted || /TIMEOUT|ETIMEDOUT/.test(code);
+  if (isLate && isListed) {
     return new HostTimeout(
       `The storage host did not answer ${call.operation} in time (${call.url.toString()}).`,
       facts,
     );
   }
-  const reason = isCertificateCode(code) ? `${code}; ${certificateRemedy}` : code || 'connection failed';
+  const reason = isCertificateCode(code)
+    ? `${code}; ${certificateRemedy}`
+    : code || (isLate ? name : 'connection failed');
   logger.warn(`${call.operation} did not reach ${call.url.toString()}: ${reason}`);
-  // Why is for the log only: whoever names addresses must not learn which ports are open.
+  // Why is for the log only: whoever names addresses must not learn which ports are open, nor which are silent.
   return new HostUnavailable(
     `The storage host could not be reached for ${call.operation} (${call.url.toString()}).`,
     facts,
