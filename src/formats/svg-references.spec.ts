@@ -7,11 +7,36 @@ const svg = (inside: string, before = ''): string =>
 
 describe('an SVG image without references to others', () => {
   it.each(['utf8', 'utf16le'] as const)('keeps what it holds itself, in %s', async (encoding) => {
-    const own = `<use xlink:href="#a"/><image href = 'data:image/png;base64,aa'/>`;
+    const own = `<use xlink:href="#a"/><image href = 'data:image/png;base64,iVBORw0KGgoAAAAN'/>`;
     expect(await clean(svg(own), encoding)).toBe('clean');
     const cleaned = await clean(svg(`${own}<image xlink:href="file:///x"/><image href='&#102;ile:x'/>`), encoding);
     expect(cleaned.toString(encoding)).toBe(svg(`${own}<image xlink:xref="file:///x"/><image xref='&#102;ile:x'/>`));
   });
+
+  it.each(['utf8', 'utf16le'] as const)(
+    'keeps pictures, and no drawings, within it, whatever they say they are, in %s',
+    async (encoding) => {
+      const pictures = [
+        'png;base64,iVBORw0KGgoA',
+        'jpeg;base64,/9j/4AAQ',
+        'gif;base64,R0lGODlhAQAB',
+        'gif;base64,R0lGODdhAQAB',
+      ];
+      const own = pictures.map((each) => `<image href="data:image/${each}"/>`).join('');
+      expect(await clean(svg(own), encoding)).toBe('clean');
+      const nested = Buffer.from('<svg><image href="file:///x"/></svg>').toString('base64');
+      for (const address of [
+        `data:image/svg+xml;base64,${nested}`,
+        `data:image/png;base64,${nested}`,
+        'data:image/svg+xml,<svg/>',
+        'data:image/png;base64, iVBORw0KGgoA',
+        'data:,x',
+      ]) {
+        const cleaned = await clean(svg(`<image href='${address}'/>`), encoding);
+        expect(cleaned.toString(encoding)).toBe(svg(`<image xref='${address}'/>`));
+      }
+    },
+  );
 
   it('loses values that are declared', async () => {
     const cleaned = await clean(svg('<image/>', '<!DOCTYPE svg [<!ATTLIST image xlink:href CDATA "file:///x">]>'));

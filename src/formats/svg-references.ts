@@ -1,11 +1,17 @@
 import { isReadable, type Cleaned } from './data-mappings.js';
 import type { Content } from './content.js';
 
+/** How pictures begin that are nothing but pictures (PNG, JPEG, GIF), in base64: LibreOffice goes by their bytes. */
+const pictures = ['iVBORw0KGgo', '/9j/', 'R0lGODdh', 'R0lGODlh'];
+/** These characters, in UTF-8 or UTF-16. */
+const wide = (text: string): string => Array.from(text, (each) => `${each}\\0?`).join('');
+const picture = `${wide('data:image/')}(?:[\\w.+-]\\0?)+${wide(';base64,')}(?:${pictures.map(wide).join('|')})`;
+
 /**
- * The name of a reference that leads neither to a place in the drawing nor to what it holds itself, in UTF-8 or UTF-16;
- * where it is declared as well, for a declaration may bring a value along.
+ * The name of a reference that leads neither to a place in the drawing nor to a picture that it holds itself, in UTF-8 or
+ * UTF-16: a drawing within it has references of its own. Also where it is declared, for a declaration may bring a value along.
  */
-const outward = /h(?=\0?r\0?e\0?f(?!\0?(?:\s\0?)*=\0?(?:\s\0?)*["']\0?(?:#|d\0?a\0?t\0?a\0?:)))/g;
+const outward = new RegExp(`h(?=\\0?r\\0?e\\0?f(?!\\0?(?:\\s\\0?)*=\\0?(?:\\s\\0?)*["']\\0?(?:#|${picture})))`, 'g');
 /** An entity that could spell such a name in another way. */
 const spelling = /<\0?!\0?E\0?N\0?T\0?I\0?T\0?Y(?:\s|\0)+(?:%|[^>"']*(?:"[^"]*[<&%]|'[^']*[<&%]))/;
 

@@ -44,12 +44,24 @@ describe('Pasted content', () => {
 
   it.each([
     '<p>See src="notes.txt" and file:///home in the text</p>',
-    '<img src="data:image/png;base64,AAAA"><img src="https://example.org/a.png">',
+    '<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAA"><img src="https://example.org/a.png">',
     '<a href="https://example.org/">a link</a>',
     '<table border="1"><tr><td colspan="2" style="color: red">a &lt; b &amp; c</td></tr></table><br>',
     '<meta charset="utf-8"><p style="font-family: &quot;Liberation Serif&quot;">1 > 0</p>',
   ])('is left as it is: %s', (html) => {
     expect(pasted(html)).toBe(html);
+  });
+
+  it.each([
+    (drawing: string) => `<img src="data:image/svg+xml;base64,${drawing}">`,
+    (drawing: string) => `<img src=" data:image/png;base64,${drawing}">`,
+    (drawing: string) => `<img src="data:image/png;base64,  ${drawing}">`,
+    (drawing: string) => `<img src='data:image/svg+xml,%3Csvg%3E${drawing}'>`,
+    (drawing: string) => `<object data="data:text/html;base64,${drawing}"></object>`,
+    (drawing: string) => `<p style="background: url(data:image/svg+xml;base64,${drawing})">x</p>`,
+  ])('brings no drawing or page along in an address, which has addresses of its own: %s', (html) => {
+    const drawing = Buffer.from('<svg><image href="file:///etc/passwd"/></svg>').toString('base64');
+    expect(pasted(html(drawing))).not.toMatch(/data:|base64/);
   });
 
   it('is what it says, in UTF-8', () => {

@@ -1,10 +1,14 @@
+import { pictureTypeOf } from '../../../../../protocol/index.js';
+
 /** Attributes whose address LibreOffice loads by itself when a piece of html comes in. */
 const loading = /^(?:src|srcset|background|lowsrc|dynsrc|data|poster|code|codebase|archive|usemap|(?:[\w-]+:)?href)$/i;
 /** Where `href` is followed by people only. */
 const links: ReadonlySet<string> = new Set(['a', 'area']);
 const left: ReadonlySet<string> = new Set(['link', 'base', 'script']);
 /** Addresses that lead to no file of this machine. Anything written otherwise, by character references say, is not among them. */
-const harmless = /^\s*(?:https?:|data:|cid:)/i;
+const elsewhere = /^\s*(?:https?:|cid:)/i;
+/** An SVG drawing, or a page, that comes along in the address has addresses of its own. */
+const picture = /^\s*data:image\/[\w.+-]+;base64,([a-z\d+/]{16})/i;
 
 const next = /<!--.*?(?:-->|$)|<[!?][^>]*>?|<\/([a-z][\w:-]*)[^>]*>?|<([a-z][\w:-]*)|<|[^<]+/gisy;
 const attribute = /[\s/"'=]*([^\s/=>"'][^\s/=>]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
@@ -43,6 +47,11 @@ function tag(html: string, start: number, name: string, before: string): [string
   return [safe + withoutUrls(html.slice(end, rest)).replaceAll(/<(?!!--)/g, ''), rest];
 }
 
+function isHarmless(address: string): boolean {
+  const [, start] = picture.exec(address) ?? [];
+  return start === undefined ? elsewhere.test(address) : pictureTypeOf(Buffer.from(start, 'base64')) !== undefined;
+}
+
 type Attribute = readonly [name: string, value: string | undefined];
 
 /** @returns no end where the tag has none */
@@ -62,7 +71,7 @@ function attributesAt(html: string, start: number): { attributes: Attribute[]; e
 function written(tagName: string, [name, value]: Attribute): string {
   if (value === undefined) return ` ${name}`;
   const isFollowed = links.has(tagName) && name.toLowerCase() === 'href';
-  if (!isFollowed && loading.test(name) && !harmless.test(value)) return '';
+  if (!isFollowed && loading.test(name) && !isHarmless(value)) return '';
   const safe = name.toLowerCase() === 'style' ? withoutUrls(value) : value;
   return ` ${name}="${safe.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}"`;
 }
@@ -80,7 +89,7 @@ const withoutUrls = (style: string): string =>
     .replaceAll(/&(?!quot;|apos;|amp;)/g, '')
     .replaceAll(/@import[^;]*;?/gi, '')
     .replaceAll(/url\(\s*(["']?)([^)]*)/gi, (url, quote: string, address: string) =>
-      harmless.test(address) ? url : `url(${quote}`,
+      isHarmless(address) ? url : `url(${quote}`,
     );
 
 function endOf(pattern: RegExp, html: string, start: number, behind: boolean): number {
