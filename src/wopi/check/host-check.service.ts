@@ -10,7 +10,7 @@ import { HostResolver } from '../address/host-resolver.js';
 import { HostUrl } from '../address/host-url.js';
 import type { CheckFileInfo } from '../check-file-info/check-file-info.js';
 import { WopiClientService } from '../wopi-client.service.js';
-import { HostUnavailable } from '../errors.js';
+import { HostTimeout, HostUnavailable } from '../errors.js';
 import type { HostCredentials } from '../wopi.types.js';
 import { callRemedy, connectionRemedy } from './remedies.js';
 import { sloppyFields } from './sloppy-fields.js';
@@ -111,7 +111,10 @@ async function must<T>(
 ): Promise<T> {
   try {
     return await work();
-  } catch (error) {
+  } catch (failure) {
+    // Whoever runs the service may know that an unlisted host is silent.
+    const { cause } = failure as { readonly cause?: unknown };
+    const error = cause instanceof HostTimeout ? cause : failure;
     const unresolved = step === 'admission' && error instanceof HostUnavailable;
     const mend = typeof remedy === 'string' ? remedy : remedy(error);
     const what = unresolved ? ({ step: 'names', remedy: namesRemedy } as const) : { step, remedy: mend };

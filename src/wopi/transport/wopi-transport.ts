@@ -3,7 +3,7 @@ import { Agent, Pool, type Dispatcher } from 'undici';
 import { SvcLogger } from '../../logging/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { HostAdmission } from '../address/host-admission.js';
-import { HostError, HostTimeout, HostUnavailable } from '../errors.js';
+import { HostError, HostTimeout, HostUnavailable, type DeliveryFacts } from '../errors.js';
 import { UploadBody } from './upload-body.js';
 import type { WopiAnswer, WopiCall } from '../call/wopi-call.js';
 
@@ -101,22 +101,21 @@ export function toHostError(
   const mayHaveLanded = call.method === 'POST' && (bodyStarted ?? !isConnectFailure(code));
   const facts = { cause: error, mayHaveLanded };
   const isLate = name === 'TimeoutError' || call.signal.aborted || /TIMEOUT|ETIMEDOUT/.test(code);
-  if (isLate && isListed) {
-    return new HostTimeout(
+  if (isLate) {
+    const late = new HostTimeout(
       `The storage host did not answer ${call.operation} in time (${call.url.toString()}).`,
       facts,
     );
+    return isListed ? late : unreached(call, { ...facts, cause: late });
   }
-  const reason = isCertificateCode(code)
-    ? `${code}; ${certificateRemedy}`
-    : code || (isLate ? name : 'connection failed');
+  const reason = isCertificateCode(code) ? `${code}; ${certificateRemedy}` : code || 'connection failed';
   logger.warn(`${call.operation} did not reach ${call.url.toString()}: ${reason}`);
-  // Why is for the log only: whoever names addresses must not learn which ports are open, nor which are silent.
-  return new HostUnavailable(
-    `The storage host could not be reached for ${call.operation} (${call.url.toString()}).`,
-    facts,
-  );
+  return unreached(call, facts);
 }
+
+/** Why is for the log only: whoever names addresses must not learn which ports are open, nor which are silent. */
+const unreached = ({ operation, url }: WopiCall, facts: DeliveryFacts): HostUnavailable =>
+  new HostUnavailable(`The storage host could not be reached for ${operation} (${url.toString()}).`, facts);
 
 const isConnectFailure = (code: string): boolean => connectFailures.has(code) || isCertificateCode(code);
 
