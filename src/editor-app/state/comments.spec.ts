@@ -44,7 +44,9 @@ describe('comments', () => {
   it('on slides are shown on theirs, once LibreOffice has said which that is', () => {
     const parts = ['a', 'b'].map((hash) => ({ name: hash, hash, visible: true }));
     const document: DocumentStatus = { kind: 'presentation', width: 1, height: 1, parts, part: 1 };
-    const told = readComments({ comments: [{ id: 1, text: 'Why?', parthash: 4, rectangle: '5, 6, 7, 8', slide: 'a' }] });
+    const told = readComments({
+      comments: [{ id: 1, text: 'Why?', parthash: 4, rectangle: '5, 6, 7, 8', slide: 'a' }],
+    });
     expect(told.map((each) => isShownOn(each, document))).toEqual([false]);
     const beside = { action: 'Add', id: 2, text: 'And?', parthash: '4', rectangle: '5, 6, 7, 8' };
     const more = reduceComment(told, { comment: beside });
