@@ -1,31 +1,21 @@
 import type { DocumentKind } from '../../protocol/index.js';
+import { meantKeys, type MeantPress } from '../input/meant-keys.js';
 import { commandIds, commands, type CommandId } from './table/command-table.js';
 
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+export type KeyPress = MeantPress & Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 const named: Readonly<Record<string, string>> = { '+': 'Plus', '-': 'Minus', _: 'Minus', ' ': 'Space' };
 
-/** `Mod+Shift+B` for a key press; `Mod` is Ctrl, on a Mac Cmd. */
-export function describePress(press: KeyPress, mac: boolean, withSigns = false): string {
+/** `Mod+Shift+B` for a press of what is meant by it; `Mod` is Ctrl, on a Mac Cmd. */
+function describePress(press: KeyPress, meant: string, mac: boolean, withSigns: boolean): string {
   const mod = mac ? press.metaKey : press.ctrlKey;
-  const shiftCounts = withSigns || press.key.length > 1 || /[a-z]/i.test(press.key) || press.code.startsWith('Digit');
+  const shiftCounts = withSigns || /^[A-Z\d]$|../.test(meant);
   return [
     ...(mod ? ['Mod'] : []),
     ...(press.altKey ? ['Alt'] : []),
     ...(press.shiftKey && shiftCounts ? ['Shift'] : []),
-    keyOf(press, mac),
+    named[meant] ?? meant,
   ].join('+');
-}
-
-/**
- * With Shift a digit's character depends on the layout, and on a Mac every character that Alt makes; the key itself is
- * meant.
- */
-function keyOf({ key, code, shiftKey, altKey }: KeyPress, mac: boolean): string {
-  const [, letter, digit] = /^(?:Key([A-Z])|Digit(\d))$/.exec(code) ?? [];
-  if (digit !== undefined && (shiftKey || (mac && altKey))) return digit;
-  if (letter !== undefined && mac && altKey) return letter;
-  return named[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 }
 
 const order = ['Mod', 'Alt', 'Shift'];
@@ -38,7 +28,10 @@ const canonical = (shortcut: string): string => {
 /** The command a key press stands for in this kind of document. */
 export function commandOfPress(press: KeyPress, kind: DocumentKind, mac: boolean): CommandId | undefined {
   // A sign may need Shift to be typed, as plus on an English keyboard, or be meant with it.
-  return commandOf(describePress(press, mac, true), kind) ?? commandOf(describePress(press, mac), kind);
+  const possible = meantKeys(press, mac).flatMap((meant) =>
+    [true, false].map((withSigns) => describePress(press, meant, mac, withSigns)),
+  );
+  return possible.map((pressed) => commandOf(pressed, kind)).find((id) => id !== undefined);
 }
 
 function commandOf(pressed: string, kind: DocumentKind): CommandId | undefined {

@@ -1,5 +1,6 @@
 import { Modifier } from '../../protocol/index.js';
 import { onMac } from './mac.js';
+import { meantKeys } from './meant-keys.js';
 
 /** Key codes of LibreOffice (com.sun.star.awt.Key) by the browser's `key`. */
 const named: Readonly<Record<string, number>> = {
@@ -73,17 +74,21 @@ export interface LibreOfficeKey {
 }
 
 /**
- * AltGr types characters; some report it as Ctrl+Alt. What no AltGr types is a command of those two. On a Mac it is called
- * Option, which browsers there tell as Alt alone.
+ * AltGr types characters. Of browsers that do not tell of it, Ctrl+Alt with what no AltGr types is a command of those two. On
+ * a Mac it is called Option, which is Alt alone; Firefox there says AltGr of every Option.
  */
 function typesWithAltGraph(event: KeyLike, mac: boolean): boolean {
-  if (event.getModifierState?.('AltGraph')) return true;
-  if (!event.altKey || !isCharacter(event.key)) return false;
-  return mac ? !event.ctrlKey && !event.metaKey : event.ctrlKey && !/^[a-z\d ]$/i.test(event.key);
+  const { key, ctrlKey, altKey, metaKey } = event;
+  if (mac) return altKey && !ctrlKey && !metaKey && isCharacter(key);
+  if (event.getModifierState) return event.getModifierState('AltGraph');
+  return altKey && ctrlKey && isCharacter(key) && !/^[a-z\d ]$/i.test(key);
 }
 
 /** The first half of a character, or what an input method is given; the browser makes something of them. */
 const halves: ReadonlySet<string> = new Set(['Dead', 'Compose', 'Process']);
+
+/** Some Arabic keys write two letters. */
+const isOfSeveral = (key: string): boolean => /^\P{ASCII}{2,}$/u.test(key);
 
 const isCharacter = (key: string): boolean => String.fromCodePoint(key.codePointAt(0) ?? 0) === key;
 
@@ -95,15 +100,15 @@ export function typesCharacter(event: KeyLike, mac = onMac): boolean {
 
 /** What LibreOffice is told about a key, or nothing: dead keys, input methods and lone modifiers are not keys. */
 export function toLibreOfficeKey(event: KeyLike, mac = onMac): LibreOfficeKey | undefined {
-  if (halves.has(event.key)) return undefined;
   const altGraph = typesWithAltGraph(event, mac);
   const command = !altGraph && (event.ctrlKey || event.metaKey);
+  if (halves.has(event.key) || (!command && isOfSeveral(event.key))) return undefined;
   const modifiers =
     (event.shiftKey ? Modifier.shift : 0) |
     (command ? Modifier.ctrl : 0) |
     (event.altKey && !altGraph ? Modifier.alt : 0);
   if (typesCharacter(event, mac)) return typed(event.key, modifiers);
-  const code = keyCode(event);
+  const code = keyCode(event, mac);
   return code === 0 ? undefined : { char: command ? 0 : (characters[event.key] ?? 0), key: code | modifiers };
 }
 
@@ -119,12 +124,13 @@ function characterCode(key: string): number {
   return named[key] ?? signs[key] ?? 0;
 }
 
-function keyCode({ key, code }: KeyLike): number {
-  const character = characterCode(key);
-  if (character !== 0) return character;
-  const letter = /^Key([A-Z])$/.exec(code)?.[1];
-  if (letter !== undefined) return 512 + letter.charCodeAt(0) - 65;
-  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+function keyCode(event: KeyLike, mac: boolean): number {
+  const meant = meantKeys(event, mac)
+    .map(characterCode)
+    .find((code) => code !== 0);
+  if (meant !== undefined) return meant;
+  const { key, code } = event;
+  const digit = /^Numpad(\d)$/.exec(code)?.[1];
   if (digit !== undefined) return 256 + Number(digit);
   const fKey = /^F(\d{1,2})$/.exec(key)?.[1];
   if (fKey !== undefined) return 767 + Number(fKey);

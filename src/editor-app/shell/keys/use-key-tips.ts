@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { onMac } from '../../input/mac.js';
+import { meantKeys } from '../../input/meant-keys.js';
 import { Lifetime } from '../../lifetime/lifetime.js';
 import { useActions } from '../../state/index.js';
 import { tipsOf, type Tip, type TipLevel } from './tips.js';
@@ -52,7 +53,7 @@ export function useKeyTips(root: RefObject<HTMLElement | null>): {
   );
   const type = useCallback(
     (letter: string) => {
-      const now = typed + letter.toUpperCase();
+      const now = typed + letter;
       const chosen = tips.find(({ code }) => code === now);
       if (chosen) choose(chosen);
       else if (tips.some(({ code }) => code.startsWith(now))) setTyped(now);
@@ -79,12 +80,12 @@ function useTipKeys({ shown, toggle, type, dismiss }: TipKeys): void {
   useEffect(() => {
     const down = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey } = event;
-      const isLetter = /^[a-z]$/i.test(key) && !ctrlKey && !metaKey;
+      const letter = ctrlKey || metaKey ? undefined : meantKeys(event).find((meant) => /^[A-Z]$/.test(meant));
       altAlone.current = isAlt(event);
-      if (isF10(event) || (shown && (key === 'Escape' || isLetter))) keep(event);
+      if (isF10(event) || (shown && (key === 'Escape' || letter !== undefined))) keep(event);
       else if (shown && !silent.has(key)) dismiss();
       if (isF10(event) || (shown && key === 'Escape')) toggle();
-      else if (shown && isLetter) type(key);
+      else if (shown && letter !== undefined) type(letter);
     };
     const up = (event: KeyboardEvent): void => {
       if (event.key !== 'Alt' || !altAlone.current) return;
