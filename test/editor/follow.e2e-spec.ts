@@ -71,6 +71,30 @@ describe('a show that others follow', () => {
     for (const window of [anna, reader, late]) expect(window.errors).toEqual([]);
   });
 
+  it('stays at its slide when somebody moves and deletes slides meanwhile, for the presenter and who follows', async () => {
+    file = await stage.service.add('animated.fodp');
+    const anna = await open('Anna');
+    const ben = await open('Ben');
+    const reader = await open('Rae', { UserCanWrite: false });
+    await anna.press('F5');
+    await shown(anna, 0);
+    await offer(reader).getByRole('button', { name: 'Follow' }).click();
+    await anna.press('Space');
+    await anna.press('Space');
+    for (const window of [anna, reader]) await shown(window, 0, 2);
+    await ben.frame.locator('[data-slide="0"]').click();
+    await ben.post('Send_UNO_Command', { Command: '.uno:MovePageDown' });
+    for (const window of [anna, reader]) await shown(window, 1, 2);
+    await anna.press('Space');
+    for (const window of [anna, reader]) await shown(window, 1, 3);
+    // What was moved is chosen still.
+    await ben.post('Send_UNO_Command', { Command: '.uno:DeletePage' });
+    for (const window of [anna, reader]) await shown(window, 1, 0);
+    await anna.press('Space');
+    for (const window of [anna, reader]) await shown(window, 'end');
+    for (const window of [anna, ben, reader]) expect(window.errors).toEqual([]);
+  });
+
   it('ends for the others when the presenter is gone, is told again after a cut, and is no offer of those who may only look', async () => {
     file = await stage.service.add('slides.fodp');
     const anna = await open('Anna');

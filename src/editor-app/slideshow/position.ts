@@ -1,3 +1,4 @@
+import type { Part, ShowPoint } from '../../protocol/index.js';
 import { stepFrom, type ShowPlace, type Step } from './steps.js';
 
 /** What is on the screen: a slide, a step of its animations, and whether that is played or over at once. */
@@ -19,4 +20,35 @@ export function showStep(
   const to = stepFrom(place, way, shown);
   if (to === 'end' || way !== 'previous') return { place: to, step: 0, played: true };
   return to === place ? { place, step: 0, played: false } : { place: to, step: stepsOf(to) - 1, played: false };
+}
+
+/** Slides as they are told from one another, in their order: others may move them while they are shown. */
+export const slideIds = (parts: readonly Pick<Part, 'hash'>[]): readonly string[] =>
+  parts.map(({ hash }, index) => hash || String(index));
+
+/**
+ * Where a show is after others have changed the slides: at the slide that it was at. When that is gone it goes on with
+ * the next one.
+ */
+export function carriedOver(
+  position: ShowPosition,
+  before: readonly string[],
+  now: readonly string[],
+  shown: readonly number[],
+): ShowPosition {
+  const { place } = position;
+  if (place === 'end' || now.length === 0) return position;
+  const at = (to: number): ShowPosition => (to === place ? position : { ...position, place: to });
+  const slide = before[place];
+  if (slide !== undefined && now.includes(slide)) return at(now.indexOf(slide));
+  // Loaded anew, all of them are called otherwise.
+  if (!now.some((id) => before.includes(id))) return at(Math.max(0, Math.min(place, now.length - 1)));
+  return { place: shown.find((index) => index >= place) ?? shown.at(-1) ?? 0, step: 0, played: true };
+}
+
+/** Where somebody else's show is among the slides that are known here, which may be others for a moment. */
+export function placeOf({ place, slide }: Pick<ShowPoint, 'place' | 'slide'>, ids: readonly string[]): ShowPlace {
+  if (place === 'end') return place;
+  const known = slide === undefined ? -1 : ids.indexOf(slide);
+  return known >= 0 ? known : Math.max(0, Math.min(place, ids.length - 1));
 }

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../state/index.js';
-import type { SlideChange } from './slide-change.js';
+import type { Presentation } from './presentation.js';
 import { Stage } from './slide-stage.js';
 import { usePlayer } from './use-player.js';
 import type { Show } from './use-show.js';
@@ -10,9 +10,9 @@ import type { ShownSlide } from './use-staged-slide.js';
 import { useTransition } from './use-transition.js';
 
 export interface ScreenProps {
-  readonly show: Pick<Show, 'position' | 'current' | 'blank' | 'forward' | 'label' | 'dot'>;
+  readonly show: Pick<Show, 'position' | 'current' | 'slide' | 'blank' | 'forward' | 'label' | 'dot'>;
   readonly shown: ShownSlide | undefined;
-  readonly changes: readonly SlideChange[];
+  readonly presentation: Presentation | undefined;
   /** How high it may be, a CSS length. */
   readonly height: string;
   /** Told which step has ended, see {@link stepOf}; undefined while one is played. */
@@ -34,19 +34,20 @@ const dotStyle: CSSProperties = {
 };
 
 /** The name of a step among all of a show. */
-export const stepOf = ({ current, position }: Pick<Show, 'current' | 'position'>): string =>
-  `${String(current)} ${String(position.step)}`;
+export const stepOf = ({ slide, position }: Pick<Show, 'slide' | 'position'>): string =>
+  `${String(slide)} ${String(position.step)}`;
 
 /** The slide that is shown, with its transition and its animations, as large as its place allows. */
-export function Screen({ show, shown, changes, height, onOver }: ScreenProps) {
+export function Screen({ show, shown, presentation, height, onOver }: ScreenProps) {
   const { t } = useTranslation();
-  const { position, current, blank, forward, label, dot } = show;
+  const { position, current, slide: id, blank, forward, label, dot } = show;
   const visible = current !== undefined && blank === undefined;
-  const { playing, entering, leaving } = useTransition(shown, changes, forward);
-  const there = shown?.part === current && !playing;
-  const over = usePlayer(entering, shown?.slide, position, there && visible);
+  const { playing, entering, leaving } = useTransition(shown, presentation, forward);
+  const there = shown !== undefined && shown.id === id && !playing;
+  const now = stepOf(show);
+  const over = usePlayer(entering, shown?.slide, { ...position, name: now }, there && visible);
   const ended = visible && there && over;
-  const step = ended ? stepOf(show) : undefined;
+  const step = ended ? now : undefined;
   useEffect(() => {
     onOver?.(step);
   }, [onOver, step]);
@@ -58,7 +59,7 @@ export function Screen({ show, shown, changes, height, onOver }: ScreenProps) {
       {playing?.from.slide && (
         <Stage ref={leaving} slide={playing.from.slide} label="" onTop={playing.play.leavingOnTop === true} />
       )}
-      <Stage ref={entering} key={shown.part} slide={shown.slide} label={label} />
+      <Stage ref={entering} key={shown.id} slide={shown.slide} label={label} />
       {dot && <div data-dot style={{ ...dotStyle, left: `${String(dot.x * 100)}%`, top: `${String(dot.y * 100)}%` }} />}
     </Paper>
   );

@@ -5,7 +5,8 @@ import { useActions, useEditor } from '../state/index.js';
 import { Presenter } from './presenter.js';
 import { Screen, stepOf } from './screen.js';
 import { ShowBar } from './show-bar.js';
-import { usePresentation, type Presentation } from './use-presentation.js';
+import type { Presentation } from './presentation.js';
+import { usePresentation } from './use-presentation.js';
 import { useFollowedShow } from './use-followed-show.js';
 import { useShow, useToldShow, type Show } from './use-show.js';
 import { useSlide, useUpcoming } from './use-slide.js';
@@ -78,8 +79,8 @@ function FollowedShow({ presentation, view }: PresentationProps & { readonly vie
 
 const stepsIn =
   (presentation: Presentation | undefined) =>
-  (slide: number): number =>
-    presentation?.animations[slide]?.steps.length ?? 1;
+  (slide: string): number =>
+    presentation?.get(slide)?.animation.steps.length ?? 1;
 
 interface ShowDialogProps extends PresentationProps {
   readonly show: Show;
@@ -93,14 +94,12 @@ function ShowDialog({ show, presentation, presenterName }: ShowDialogProps) {
   const styles = useStyles();
   const actions = useActions();
   const presenter = useEditor((state) => state.ui.presenting?.presenter === true);
-  const { changes = [], animations, notes } = presentation ?? {};
-  const stepsOf = stepsIn(presentation);
-  const { position, current, label, blank } = show;
+  const { position, current, slide, label, blank } = show;
   const written = useWrittenNotes(presenter ? current : undefined);
   const dialog = useRef<HTMLDialogElement>(null);
   const focus = useRef<HTMLDivElement>(null);
   const { painted, slides } = useSlide(presentation && current, show.following);
-  const shown = useStagedSlide(painted, animations);
+  const shown = useStagedSlide(painted, presentation?.get(painted?.id ?? '')?.animation);
   const next = useStagedSlide(useUpcoming(slides, presenter && painted ? show.following : undefined), undefined);
   const [ended, setEnded] = useState<string>();
   useEffect(() => {
@@ -113,11 +112,11 @@ function ShowDialog({ show, presentation, presenterName }: ShowDialogProps) {
   useWholeScreen(presenter ? undefined : focus, show.leave);
   useAwake(actions);
   const pointer = useWipe(show.go);
-  const advanceAfter = changes[current ?? -1]?.advanceAfter;
+  const advanceAfter = presentation?.get(slide ?? '')?.change?.advanceAfter;
   const over = ended === stepOf(show);
-  const isLastStep = current !== undefined && position.step + 1 >= stepsOf(current);
+  const isLastStep = slide !== undefined && position.step + 1 >= stepsIn(presentation)(slide);
   useAutoAdvance(over ? ended : undefined, isLastStep ? advanceAfter : advanceAfter && 0, () => show.go('next'));
-  const screen = { show, shown, changes, onOver: setEnded };
+  const screen = { show, shown, presentation, onOver: setEnded };
   return (
     <dialog
       ref={dialog}
@@ -137,7 +136,7 @@ function ShowDialog({ show, presentation, presenterName }: ShowDialogProps) {
           {...screen}
           focus={focus}
           next={next}
-          notes={written ?? notes?.[current ?? -1] ?? ''}
+          notes={written ?? presentation?.get(slide ?? '')?.notes ?? ''}
           height="62dvh"
         />
       ) : (

@@ -12,4 +12,9 @@ describe('a show that is followed', () => {
   ] as const)('from %p to %p: on %p', ([place, step], [to, toStep], on) => {
     expect(isOnward({ place, step }, { place: to, step: toStep })).toBe(on);
   });
+
+  it('knows a slide that has moved', () => {
+    expect(isOnward({ place: 3, step: 1, slide: 'a' }, { place: 2, step: 2, slide: 'a' })).toBe(true);
+    expect(isOnward({ place: 2, step: 1, slide: 'a' }, { place: 3, step: 0, slide: 'a' })).toBe(false);
+  });
 });

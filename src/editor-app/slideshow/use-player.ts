@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useMedia } from '../theme/use-media.js';
 import type { StagedSlide } from './animation/layers.js';
 import { stateAt, type Moment } from './animation/layer-state.js';
@@ -8,6 +8,8 @@ import { boxOf } from './slide-stage.js';
 
 /** Which step of a slide is shown, and whether it is played or over at once. */
 export interface Playing {
+  /** Of the step, among all of a show. A slide that is painted anew meanwhile goes on where it was. */
+  readonly name: string;
   readonly step: number;
   readonly played: boolean;
 }
@@ -23,34 +25,43 @@ const before: Moment = { step: -1, time: 0 };
 export function usePlayer(
   stage: RefObject<HTMLElement | null>,
   slide: StagedSlide | undefined,
-  { step, played }: Playing,
+  { name, step, played }: Playing,
   ready: boolean,
 ): boolean {
   const still = useMedia('(prefers-reduced-motion: reduce)');
-  const [over, setOver] = useState<{ readonly slide: StagedSlide; readonly step: number }>();
+  const [over, setOver] = useState<string>();
+  const begun = useRef<{ readonly name: string; readonly at: number }>(undefined);
   useLayoutEffect(() => {
     if (!slide) return undefined;
-    setOver(undefined);
     if (!ready && played) {
+      begun.current = undefined;
+      setOver(undefined);
       dress(stage.current, slide, before);
       return undefined;
     }
     if (still || !played) {
+      begun.current = undefined;
       dress(stage.current, slide, { step, time: Infinity });
-      setOver({ slide, step });
+      setOver(name);
       return undefined;
     }
-    return play(stage, slide, step, () => setOver({ slide, step }));
-  }, [stage, slide, step, played, ready, still]);
+    if (begun.current?.name !== name) begun.current = { name, at: performance.now() };
+    return play(stage, slide, step, begun.current.at, () => setOver(name));
+  }, [stage, slide, name, step, played, ready, still]);
   // In the first moment of a step, what is over is the one before.
-  return slide !== undefined && over?.slide === slide && over.step === step;
+  return slide !== undefined && over === name;
 }
 
 /** @returns stops it where it is */
-function play(stage: RefObject<HTMLElement | null>, slide: StagedSlide, step: number, ended: () => void): () => void {
+function play(
+  stage: RefObject<HTMLElement | null>,
+  slide: StagedSlide,
+  step: number,
+  begun: number,
+  ended: () => void,
+): () => void {
   const { activities = [], duration = 0 } = slide.animation.steps[step] ?? {};
   const endless = activities.some(({ repeat }) => !Number.isFinite(repeat));
-  const begun = performance.now();
   let [frame, told] = [0, false];
   const draw = () => {
     const time = (performance.now() - begun) / 1000;

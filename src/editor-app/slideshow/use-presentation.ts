@@ -1,31 +1,27 @@
 import { useEffect, useState } from 'react';
-import { useActions } from '../state/index.js';
-import { readAnimations, type SlideAnimation } from './animation/slide-animation.js';
-import { readNotes } from './speaker-notes.js';
-import { readSlideChanges, type SlideChange } from './slide-change.js';
+import { useActions, useEditor, useEditorStore } from '../state/index.js';
+import { slideIds } from './position.js';
+import { readPresentation, type Presentation } from './presentation.js';
 
-/** What LibreOffice tells of a presentation, by slide. */
-export interface Presentation {
-  /** How each slide comes. */
-  readonly changes: readonly SlideChange[];
-  /** What happens on it. */
-  readonly animations: readonly SlideAnimation[];
-  /** What the presenter noted, by slide; empty where there is nothing. */
-  readonly notes: readonly string[];
-}
+const separator = ' ';
 
-/** The presentation as it was when the show began; undefined until that is known. */
+/** The presentation, asked for anew when slides come, go or move; undefined until it is known. */
 export function usePresentation(): Presentation | undefined {
   const actions = useActions();
+  const store = useEditorStore();
   const [presentation, setPresentation] = useState<Presentation>();
+  const slides = useEditor(({ document }) => slideIds(document?.parts ?? []).join(separator));
   useEffect(() => {
-    const take = (info: unknown) =>
-      setPresentation({
-        changes: readSlideChanges(info),
-        animations: readAnimations(info),
-        notes: readNotes(info),
-      });
+    let isLatest = true;
+    const take = (info: unknown) => {
+      const ids = slideIds(store.getState().document?.parts ?? []);
+      // Others are asked for in a moment.
+      if (isLatest && ids.join(separator) === slides) setPresentation((before) => readPresentation(info, ids, before));
+    };
     actions.ask({ type: 'presentation' }).then(take, () => take(undefined));
-  }, [actions]);
+    return () => {
+      isLatest = false;
+    };
+  }, [actions, store, slides]);
   return presentation;
 }

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../state/index.js';
 import type { Point } from '../../protocol/index.js';
-import { showStep, type ShowPosition } from './position.js';
+import { carriedOver, showStep, slideIds, type ShowPosition } from './position.js';
 import { shownSlides, stepFrom, stepOfKey, type Step } from './steps.js';
 
 /** What covers the screen. */
@@ -11,27 +11,32 @@ export type Blank = 'black' | 'white';
 const blankOfKey: Readonly<Record<string, Blank>> = { b: 'black', '.': 'black', w: 'white', ',': 'white' };
 
 /**
- * Where the show is, and what moves it.
+ * Where the show is, and what moves it. It stays at its slide when others change the slides.
  *
  * @param stepsOf how many steps a slide's animations have, with the first, which comes by itself
  */
-export function useShow(stepsOf: (slide: number) => number) {
+export function useShow(stepsOf: (slide: string) => number) {
   const start = useEditor((state) => state.ui.presenting?.startPart ?? 0);
   const parts = useEditor((state) => state.document?.parts);
   const count = parts?.length ?? 0;
   const actions = useActions();
-  const [position, setPosition] = useState<ShowPosition>(() => ({
-    place: Math.min(Math.max(0, start), Math.max(0, count - 1)),
-    step: 0,
-    played: true,
-  }));
+  const shown = shownSlides(parts ?? []);
+  const slides = useMemo(() => slideIds(parts ?? []), [parts]);
+  const [kept, keep] = useState(() => {
+    const position: ShowPosition = {
+      place: Math.min(Math.max(0, start), Math.max(0, count - 1)),
+      step: 0,
+      played: true,
+    };
+    return { position, slides };
+  });
+  const position = carriedOver(kept.position, kept.slides, slides, shown);
+  if (kept.slides !== slides && count > 0) keep({ position, slides });
   const [blank, setBlank] = useState<Blank>();
   const [forward, setForward] = useState(true);
   const [dot, point] = useState<Point>();
   const number = useRef('');
-  const shown = shownSlides(parts ?? []);
   const { place } = position;
-  // Somebody may delete slides while they are shown.
   const current = place === 'end' ? undefined : Math.min(place, count - 1);
   const next = stepFrom(place, 'next', shown);
   const seen = useRef(start);
@@ -47,11 +52,11 @@ export function useShow(stepsOf: (slide: number) => number) {
     setBlank(undefined);
     setForward(step !== 'previous');
     if (place === 'end' && step === 'next') leave();
-    else setPosition(showStep(position, step, shown, stepsOf));
+    else keep({ position: showStep(position, step, shown, (index) => stepsOf(slides[index] ?? '')), slides });
   };
   const jump = (slide: number) => {
     setBlank(undefined);
-    if (slide >= 0 && slide < count) setPosition({ place: slide, step: 0, played: true });
+    if (slide >= 0 && slide < count) keep({ position: { place: slide, step: 0, played: true }, slides });
   };
   const cover = (wanted: Blank) => setBlank(blank === wanted ? undefined : wanted);
   const press = (event: React.KeyboardEvent) => {
@@ -70,6 +75,8 @@ export function useShow(stepsOf: (slide: number) => number) {
   return {
     position,
     current,
+    /** The identity of that slide, see `slideIds`. */
+    slide: slides[current ?? -1],
     following: next === 'end' ? undefined : next,
     count,
     blank,
@@ -96,11 +103,11 @@ export function useLabel(slide: number | undefined): string {
 }
 
 /** Tells the others where the show is. */
-export function useToldShow({ position: { step }, current, blank }: Show): void {
+export function useToldShow({ position: { step }, current, slide, blank }: Show): void {
   const actions = useActions();
   useEffect(() => {
-    actions.showAt({ place: current ?? 'end', step, ...(blank && { blank }) });
-  }, [actions, current, step, blank]);
+    actions.showAt({ place: current ?? 'end', step, ...(slide !== undefined && { slide }), ...(blank && { blank }) });
+  }, [actions, current, slide, step, blank]);
   useEffect(() => () => actions.showAt(undefined), [actions]);
 }
 

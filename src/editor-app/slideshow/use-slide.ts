@@ -2,11 +2,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { useActions, useEditor, useEditorStore } from '../state/index.js';
 import type { EditorState } from '../state/index.js';
 import type { PaintedLayer } from './animation/layers.js';
+import { slideIds } from './position.js';
 import { SlideStore, type WantedSlide } from './slide-store.js';
 import { slideSize } from './steps.js';
 
 const versionOf = ({ document, partVersions }: EditorState, part: number): string =>
   `${document?.parts[part]?.hash ?? ''}-${String(partVersions[part] ?? 0)}`;
+
+const idOf = ({ document }: EditorState, part: number): string => slideIds(document?.parts ?? [])[part] ?? '';
 
 function wantedOf(state: EditorState, part: number): WantedSlide {
   const { width = 16, height = 9 } = state.document ?? {};
@@ -16,7 +19,8 @@ function wantedOf(state: EditorState, part: number): WantedSlide {
 
 /** A slide and its layers, which are undefined when it could not be painted. */
 export interface PaintedSlide {
-  readonly part: number;
+  /** Its identity, see `slideIds`. */
+  readonly id: string;
   readonly layers: readonly PaintedLayer[] | undefined;
 }
 
@@ -45,9 +49,10 @@ export function useSlide(
   useEffect(() => {
     if (part === undefined) return undefined;
     let current = true;
+    const id = idOf(store.getState(), part);
     const show = (layers: readonly PaintedLayer[] | undefined) => {
       if (!current) return;
-      setShown({ part, layers });
+      setShown({ id, layers });
       if (upcoming !== undefined) slides.of(wantedOf(store.getState(), upcoming)).catch(() => undefined);
     };
     slides
@@ -64,19 +69,21 @@ export function useSlide(
 /** The slide that comes after, from what is painted already or soon. */
 export function useUpcoming(slides: SlideStore, part: number | undefined): PaintedSlide | undefined {
   const store = useEditorStore();
+  const version = useEditor((state) => (part === undefined ? '' : versionOf(state, part)));
   const [upcoming, setUpcoming] = useState<PaintedSlide>();
   useEffect(() => {
-    setUpcoming(undefined);
-    if (part === undefined) return undefined;
+    const id = part === undefined ? undefined : idOf(store.getState(), part);
+    setUpcoming((before) => (before?.id === id ? before : undefined));
+    if (part === undefined || id === undefined) return undefined;
     let current = true;
     slides.of(wantedOf(store.getState(), part)).then(
-      (layers) => current && setUpcoming({ part, layers }),
+      (layers) => current && setUpcoming({ id, layers }),
       () => undefined,
     );
     return () => {
       current = false;
     };
-  }, [slides, store, part]);
+  }, [slides, store, part, version]);
   return upcoming;
 }
 

@@ -5,17 +5,18 @@ import type { PaintedSlide } from './use-slide.js';
 
 /** A slide ready to be played, or undefined when it could not be painted. */
 export interface ShownSlide {
-  readonly part: number;
+  /** Its identity, see `slideIds`. */
+  readonly id: string;
   readonly slide: StagedSlide | undefined;
 }
 
 export function useStagedSlide(
   painted: PaintedSlide | undefined,
-  animations: readonly SlideAnimation[] | undefined,
+  animation: SlideAnimation = noAnimation,
 ): ShownSlide | undefined {
   return useMemo(() => {
     if (!painted) return undefined;
-    const { part, layers } = painted;
-    return { part, slide: layers && stageOf(layers, animations?.[part] ?? noAnimation) };
-  }, [painted, animations]);
+    const { id, layers } = painted;
+    return { id, slide: layers && stageOf(layers, animation) };
+  }, [painted, animation]);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useMedia } from '../theme/use-media.js';
-import type { Frame, Play, SlideChange } from './slide-change.js';
+import type { Presentation } from './presentation.js';
+import type { Frame, Play } from './slide-change.js';
 import { uncoveringFrames } from './uncovering-frames.js';
 import { dress } from './use-player.js';
 import type { ShownSlide } from './use-staged-slide.js';
@@ -20,7 +21,7 @@ interface Transition {
 /** Plays the change to the slide that is shown now, going forward; those who want less motion see a cut. */
 export function useTransition(
   shown: ShownSlide | undefined,
-  changes: readonly SlideChange[],
+  presentation: Presentation | undefined,
   forward: boolean,
 ): Transition {
   const [playing, setPlaying] = useState<Playing>();
@@ -31,10 +32,10 @@ export function useTransition(
   useLayoutEffect(() => {
     const from = before.current;
     before.current = shown;
-    if (from?.part === shown?.part) return;
-    const play = shown && from && forward && !still ? changes[shown.part]?.play : undefined;
+    if (from?.id === shown?.id) return;
+    const play = shown && from && forward && !still ? presentation?.get(shown.id)?.change?.play : undefined;
     setPlaying(play && from && { play, from });
-  }, [shown, changes, forward, still]);
+  }, [shown, presentation, forward, still]);
   useLayoutEffect(() => {
     if (!playing) return undefined;
     const { play, from } = playing;

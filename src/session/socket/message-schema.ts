@@ -103,6 +103,7 @@ const messageShape = schemaOf<ClientMessage>()(
         at: z
           .object({
             place: z.union([z.int().min(0).max(100_000), z.literal('end')]),
+            slide: z.string().max(100).exactOptional(),
             step: z.int().min(0).max(100_000),
             blank: z.enum(['black', 'white']).exactOptional(),
           })
