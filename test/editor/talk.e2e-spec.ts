@@ -340,12 +340,37 @@ describe('a talk in a browser', () => {
     await window.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await audience.locator('[data-dot]').waitFor();
     await picture(window, 'presenter');
+    // Who pressed a button with the mouse goes on with the keys of a show.
+    const step = (at: number): Promise<void> =>
+      show()
+        .and(window.frame.locator(`[data-step="${at}"]`))
+        .waitFor();
+    await step(1);
+    await window.press('Space');
+    await step(2);
+    await window.press('Backspace');
+    await step(1);
+    expect(await presenter.getByRole('button', { name: 'Pointer' }).getAttribute('aria-pressed')).toBe('true');
+    // Who came to one by the keyboard presses it.
+    await presenter.getByRole('button', { name: 'Black (B)' }).focus();
+    await window.press('Space');
+    await moving.first().waitFor({ state: 'detached' });
+    await window.press('Space');
+    await moving.first().waitFor({ state: 'attached' });
+    await step(1);
+    // Full screen is no step.
+    await audience.mouse.move(200, 200);
+    await audience.mouse.move(220, 220);
+    await audience.getByRole('button', { name: 'Full screen' }).click();
+    await audience.waitForFunction('document.fullscreenElement !== null');
+    await step(1);
     if (process.env['SVC_PICTURES_DIR']) {
       await audience.screenshot({ path: `${process.env['SVC_PICTURES_DIR']}/audience.png` });
     }
     await audience.keyboard.press('b');
     await moving.first().waitFor({ state: 'detached' });
     await audience.keyboard.press('b');
+    await step(1);
     await audience.keyboard.type('3');
     await audience.keyboard.press('Enter');
     await shown(2);

@@ -1,5 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { FullScreenButton, useLatelyMoved } from './full-screen-button.js';
+import { keepFocus } from './keep-focus.js';
 
 /** One window, whoever opens it again gets the same. */
 const name = 'svc-audience';
@@ -46,8 +48,9 @@ interface AudienceViewProps {
   readonly onClick: () => void;
 }
 
-/** What the audience sees; keys and clicks there are the presenter's, too. A double click fills its screen. */
+/** What the audience sees; keys and clicks there are the presenter's, too. */
 export function AudienceView({ audience: { body }, white, children, onClick }: AudienceViewProps) {
+  const [moved, move] = useLatelyMoved();
   if (!body) return null;
   return createPortal(
     <div
@@ -56,6 +59,7 @@ export function AudienceView({ audience: { body }, white, children, onClick }: A
       tabIndex={-1}
       data-audience
       style={{
+        position: 'relative',
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'center',
@@ -66,9 +70,14 @@ export function AudienceView({ audience: { body }, white, children, onClick }: A
         backgroundColor: white ? 'white' : 'black',
       }}
       onClick={onClick}
-      onDoubleClick={({ currentTarget }) => void currentTarget.requestFullscreen?.().catch(() => undefined)}
+      onPointerMove={move}
+      onMouseDown={(event) => {
+        event.stopPropagation();
+        keepFocus(event, event.currentTarget);
+      }}
     >
       {children}
+      <FullScreenButton visible={moved} />
     </div>,
     body,
   );

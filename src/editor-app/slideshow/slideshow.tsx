@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../state/index.js';
+import { keepFocus } from './keep-focus.js';
 import { Presenter } from './presenter.js';
 import { Screen, stepOf } from './screen.js';
 import { ShowBar } from './show-bar.js';
@@ -130,6 +131,7 @@ function ShowDialog({ show, presentation, presenterName }: ShowDialogProps) {
         show.leave();
       }}
       onKeyDown={show.press}
+      onMouseDown={(event) => keepFocus(event, focus.current)}
     >
       {presenter ? (
         <Presenter

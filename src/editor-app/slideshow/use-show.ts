@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../state/index.js';
+import { meantKeys } from '../input/meant-keys.js';
+import { pressesButton } from './keep-focus.js';
 import type { Point } from '../../protocol/index.js';
 import { carriedOver, showStep, slideIds, type ShowPosition } from './position.js';
 import { shownSlides, stepFrom, stepOfKey, type Step } from './steps.js';
@@ -8,7 +10,10 @@ import { shownSlides, stepFrom, stepOfKey, type Step } from './steps.js';
 /** What covers the screen. */
 export type Blank = 'black' | 'white';
 
-const blankOfKey: Readonly<Record<string, Blank>> = { b: 'black', '.': 'black', w: 'white', ',': 'white' };
+const blankOfKey: Readonly<Record<string, Blank>> = { B: 'black', '.': 'black', W: 'white', ',': 'white' };
+
+const firstOf = <T>(keys: readonly string[], meaning: (key: string) => T | undefined): T | undefined =>
+  keys.map(meaning).find((meant) => meant !== undefined);
 
 /**
  * Where the show is, and what moves it. It stays at its slide when others change the slides.
@@ -60,12 +65,16 @@ export function useShow(stepsOf: (slide: string) => number) {
   };
   const cover = (wanted: Blank) => setBlank(blank === wanted ? undefined : wanted);
   const press = (event: React.KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || pressesButton(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const typed = number.current;
-    number.current = /^\d$/.test(event.key) ? (typed + event.key).slice(-4) : '';
-    const step = stepOfKey(event.key);
-    const covering = blankOfKey[event.key.toLowerCase()];
-    if (event.key === 'Enter' && typed !== '') jump(Number(typed) - 1);
+    const isChoice = event.key === 'Enter' && typed !== '';
+    if (!isChoice && pressesButton(event)) return;
+    const keys = meantKeys(event);
+    const digit = keys.find((key) => /^\d$/.test(key));
+    number.current = digit === undefined ? '' : (typed + digit).slice(-4);
+    const step = firstOf(keys, stepOfKey);
+    const covering = firstOf(keys, (key) => blankOfKey[key]);
+    if (isChoice) jump(Number(typed) - 1);
     else if (step) go(step);
     else if (covering) cover(covering);
     else if (number.current === '') return;
@@ -110,6 +119,3 @@ export function useToldShow({ position: { step }, current, slide, blank }: Show)
   }, [actions, current, slide, step, blank]);
   useEffect(() => () => actions.showAt(undefined), [actions]);
 }
-
-const pressesButton = ({ target, key }: React.KeyboardEvent): boolean =>
-  target instanceof HTMLButtonElement && (key === ' ' || key === 'Enter');
