@@ -140,6 +140,23 @@ describe('objects, by the hand', () => {
     );
   });
 
+  it('leaves a shape where it was, and selected, when Escape ends the drag', async () => {
+    const { file, window } = await selected();
+    const from = await onPage(window, 5, 3.02);
+    const { x, y } = await window.place();
+    const { mouse } = window.page;
+    await pointed(window, from, 'move');
+    await mouse.down();
+    await mouse.move(x + from.x + 60, y + from.y + 60, { steps: 3 });
+    await window.press('Escape');
+    await mouse.move(x + from.x + 90, y + from.y + 90, { steps: 3 });
+    await mouse.up();
+    await window.drag(from, await onPage(window, 5, 5.02));
+    await window.stored(file, (text) => near(shape(text, 'y'), 5), 'the new place', reopened);
+    expect(near(shape(await reopened(file), 'x'), 3)).toBe(true);
+    expect(window.errors).toEqual([]);
+  });
+
   it('shows what a shape lines up with, puts it exactly there, and leaves it with Alt to the pointer', async () => {
     const { file, window } = await selected();
     const middle = page.width / 2 - 4;

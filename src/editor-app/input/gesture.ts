@@ -4,6 +4,12 @@ import type { Point } from '../../protocol/index.js';
 export interface Gesture {
   move(point: Point, event: PointerEvent): void;
   end(point: Point, event: PointerEvent): void;
+  /**
+   * Escape. What is shown of it goes by itself.
+   *
+   * @returns whether nothing has come of it yet; else the key is meant for something else, as where there is no such method
+   */
+  cancel?(): boolean;
 }
 
 /** What is shorter is a click, CSS pixels. */

@@ -69,6 +69,7 @@ export class HandleGestures {
         const fill = drag.end(document(to));
         if (fill) this.port.input(fill);
       },
+      cancel: () => true,
     };
   }
 

@@ -106,6 +106,7 @@ export class HeaderGestures {
         // Else it was the first press of a double click.
         if (isPull(from, to, ended)) this.port.input(resizeHeader(hit, sizeAt(to)));
       },
+      cancel: () => true,
     };
   }
 }

@@ -83,6 +83,7 @@ export class ObjectGestures {
         drag.move(document(to), ended);
         for (const input of drag.end()) this.port.input(input);
       },
+      cancel: () => true,
     };
   }
 

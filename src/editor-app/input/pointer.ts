@@ -74,6 +74,7 @@ export class PointerInput implements Disposable {
     lifetime.listen(window, 'keydown', ({ key }) => modifierKeys.has(key) || this.#mouse.clicks.startOver(), {
       capture: true,
     });
+    lifetime.listen(window, 'keydown', (event) => this.#keyDown(event), { capture: true });
     // The text area must keep the focus when the canvas is clicked.
     lifetime.listen(surface, 'mousedown', (event) => event.preventDefault());
     lifetime.atEnd(() => this.#cancel());
@@ -165,6 +166,14 @@ export class PointerInput implements Disposable {
     this.view.hands = { ghost: undefined };
   }
 
+  /** Whoever drags gives it up by Escape: the key is for nothing else. */
+  #keyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !this.#gesture?.cancel?.()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.#cancel();
+  }
+
   // --- the document ---
 
   #onDocument(point: Point, event: PointerEvent): Gesture {
@@ -197,6 +206,7 @@ export class PointerInput implements Disposable {
         if (!told && isDrag(point, to)) tellOf(to, ended);
         this.#mouse.tell('up', to, count, buttons, ended);
       },
+      cancel: () => taken?.cancel?.() ?? false,
     };
   }
 
@@ -230,6 +240,10 @@ export class PointerInput implements Disposable {
         this.view.hands = { ghost: undefined };
         this.drawing.draw(isDrag(from, to) ? { from: start, to: endOf(to, event) } : undefined);
       },
+      cancel: () => {
+        this.drawing.cancel();
+        return true;
+      },
     };
   }
 
@@ -244,10 +258,7 @@ export class PointerInput implements Disposable {
     this.#drags = handle !== undefined;
     if (handle) {
       this.stage.surface.setPointerCapture(event.pointerId);
-      this.#gesture = {
-        move: (to, moved) => handle.move(to, moved),
-        end: (to, ended) => this.#letGo(handle, point, to, ended),
-      };
+      this.#gesture = { ...handle, end: (to, ended) => this.#letGo(handle, point, to, ended) };
       return;
     }
     this.#gesture = { move: () => undefined, end: (to, ended) => this.#tap(to, ended) };

@@ -38,7 +38,7 @@ export class TableGestures {
     const { table } = this.store.getState().overlay;
     if (!table) return undefined;
     const gap = this.#gap(table, point);
-    if (gap) return { move: () => undefined, end: () => this.#insert(table, gap) };
+    if (gap) return { move: () => undefined, end: () => this.#insert(table, gap), cancel: () => true };
     const edge = this.#edge(table, point);
     return edge && this.#drag(table, edge, point);
   }
@@ -67,6 +67,7 @@ export class TableGestures {
         const offset = Math.round(placeOf(to) - at);
         if (offset !== 0) this.port.input(moveBorder(axis, border, index, offset));
       },
+      cancel: () => true,
     };
   }
 
