@@ -60,3 +60,48 @@ describe('A command that asks something', () => {
     expect(notices()).toEqual([]);
   });
 });
+
+describe('A command whose painted dialog is taken as it opens', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  const painted = (store: ReturnType<typeof begin>['store'], id: number): void =>
+    store.setState(({ windows }) => ({
+      windows: { ...windows, [id]: { id, type: 'dialog', title: '', width: 9, height: 9, version: 0 } },
+    }));
+  const pressed = (sent: readonly ViewInput[]): boolean => sent.some(({ type }) => type === 'key');
+  const take = () => {
+    const begun = begin();
+    begun.actions.takeAsItOpens(command);
+    expect(begun.sent).toEqual([{ type: 'uno', command, notify: true }]);
+    return begun;
+  };
+
+  it.each([0, 1_000])('answers it unseen, also %i ms after the command was answered', async (after) => {
+    const { store, sent, notices } = take();
+    if (after > 0) store.setState({ answered: answer(false) });
+    await jest.advanceTimersByTimeAsync(after);
+    painted(store, 5);
+    await jest.advanceTimersByTimeAsync(1);
+    expect([store.getState().windows[5]?.hidden, pressed(sent), notices()]).toEqual([true, true, []]);
+  });
+
+  it('leaves one that is opened later by itself, and has said that none came', async () => {
+    const { store, sent, notices } = take();
+    store.setState({ answered: answer(false) });
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(notices()).toEqual(['nothingToAsk']);
+    painted(store, 5);
+    await jest.runAllTimersAsync();
+    expect([store.getState().windows[5]?.hidden, pressed(sent)]).toEqual([undefined, false]);
+  });
+
+  it('gives up when something else opens, which says what there is to say', async () => {
+    const { store, sent, notices } = take();
+    store.setState(({ dialogs }) => ({ dialogs: { ...dialogs, 7: { id: 7 } as (typeof dialogs)[number] } }));
+    await jest.advanceTimersByTimeAsync(1);
+    painted(store, 5);
+    await jest.runAllTimersAsync();
+    expect([pressed(sent), notices()]).toEqual([false, []]);
+  });
+});

@@ -48,17 +48,14 @@ export function dialogActions({ store, socket, held, canvas }: SessionContext): 
       void ends.then((silent) => silent && store.setState((state) => withNotice(state, 'info', 'nothingToAsk')));
     },
     takeAsItOpens(command) {
-      const before = store.getState().windows;
-      const stop = store.subscribe((state) => {
-        const id = newDialog(state, before);
-        if (id === undefined) return;
-        stop();
-        clearTimeout(timer);
-        answerHidden(id);
+      const opens = ownWindow(store, command);
+      socket.input({ type: 'uno', command, notify: true });
+      void opens.then((opened) => {
+        if (opened === 'none') store.setState((state) => withNotice(state, 'info', 'nothingToAsk'));
+        if (typeof opened !== 'number') return;
+        answerHidden(opened);
         canvas.view?.focus();
       });
-      const timer = setTimeout(stop, patience);
-      socket.input({ type: 'uno', command });
     },
     answerUnseen: (command, answers) => held.during(answerUnseen(command, answers)),
   };
@@ -90,16 +87,31 @@ export function dialogActions({ store, socket, held, canvas }: SessionContext): 
  */
 async function endsWithoutDialog(store: EditorStore, command: string): Promise<boolean> {
   const before = store.getState();
-  const shows = ({ windows, dialogs, notices }: EditorState): boolean =>
-    windows !== before.windows ||
-    notices !== before.notices ||
-    Object.keys(dialogs).some((id) => !(id in before.dialogs));
+  const shows = (state: EditorState): boolean =>
+    state.windows !== before.windows || state.notices !== before.notices || hasNewDialog(state, before);
   const told = await found(store, patience, (state) => {
     if (shows(state)) return 'shown';
     return state.answered?.command === command && state.answered !== before.answered ? state.answered : undefined;
   });
   if (told === undefined || told === 'shown' || told.success) return false;
   return !(await cameTrue(store, afterTheAnswer, shows));
+}
+
+/**
+ * The painted dialog of a command: LibreOffice does one command after the other, so that it comes before the answer or right
+ * after it. What comes later was opened otherwise.
+ *
+ * @returns `other` when something else was opened instead
+ */
+async function ownWindow(store: EditorStore, command: string): Promise<number | 'other' | 'none'> {
+  const before = store.getState();
+  const look = (state: EditorState): number | 'other' | undefined =>
+    newWindow(state, before.windows) ?? (hasNewDialog(state, before) ? 'other' : undefined);
+  const told = await found(store, patience, (state) => {
+    const isAnswered = state.answered?.command === command && state.answered !== before.answered;
+    return look(state) ?? (isAnswered ? 'answered' : undefined);
+  });
+  return (told === 'answered' ? await found(store, afterTheAnswer, look) : told) ?? 'none';
 }
 
 /** LibreOffice's numbers (RET_CANCEL, RET_OK); dialogs that do not ask for one take either button for what it is. */
@@ -111,6 +123,9 @@ const answerBy = (id: keyof typeof responses) =>
 export const dialogWith = ({ dialogs }: EditorState, widget: string): DialogWindow | undefined =>
   Object.values(dialogs).find(({ kind, tree }) => kind === 'dialog' && findNode(tree, widget));
 
-function newDialog({ windows, dialogs }: EditorState, before: EditorState['windows']): number | undefined {
+const hasNewDialog = ({ dialogs }: EditorState, before: EditorState): boolean =>
+  Object.keys(dialogs).some((id) => !(id in before.dialogs));
+
+function newWindow({ windows, dialogs }: EditorState, before: EditorState['windows']): number | undefined {
   return Object.values(windows).find(({ id, type }) => type === 'dialog' && !before[id] && !dialogs[id])?.id;
 }
