@@ -4,6 +4,8 @@ import { readOutline, stepped, stepsTo, type Outline } from '../office/outline.j
 
 /** LibreOffice gives its sidebar this number, whichever view it is of. */
 const sidebarWindow = 0;
+/** What has not come of a step by then does not come, ms: somebody else has changed the headings. */
+const patience = 5_000;
 
 interface Move {
   readonly action: 'up' | 'down';
@@ -62,6 +64,12 @@ export function useNavigator(): Navigator {
     actions.navigate(move.action, heading.row);
     setMove(move.steps > 1 ? { ...move, at: next.at, steps: move.steps - 1 } : undefined);
   }, [actions, outline, move]);
+  // Else it would go on by itself whenever such a heading stands there again.
+  useEffect(() => {
+    if (!move) return undefined;
+    const timer = setTimeout(() => setMove(undefined), patience);
+    return () => clearTimeout(timer);
+  }, [move]);
   return {
     outline,
     go: (row) => actions.navigate('go', row),

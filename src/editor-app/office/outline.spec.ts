@@ -63,4 +63,11 @@ describe('the outline of a document', () => {
     expect(stepsTo(headings, 0, 3)).toBe(1);
     expect(stepsTo(headings, 1, 4)).toBe(0);
   });
+
+  it('tells headings of the same text apart', () => {
+    const alike = ['A', 'Summary', 'B', 'Summary', 'C'].map((text, row) => ({ row, text, depth: 0 }));
+    expect(stepsTo(alike, 4, 1)).toBe(3);
+    expect(stepsTo(alike, 4, 3)).toBe(1);
+    expect(stepsTo(alike, 0, 3)).toBe(2);
+  });
 });

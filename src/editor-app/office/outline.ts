@@ -113,13 +113,15 @@ export function stepped(
 /** How many steps take the heading at `from` before the one at `to` (behind all: the number of headings); 0 when it cannot. */
 export function stepsTo(headings: readonly Heading[], from: number, to: number): number {
   const action = to < from ? 'up' : 'down';
-  let state: ReturnType<typeof stepped> = { headings, at: from };
-  const target = headings[to];
+  // Several may have the same words.
+  const numbered = headings.map((heading, index) => ({ ...heading, text: String(index) }));
+  let state: ReturnType<typeof stepped> = { headings: numbered, at: from };
+  const target = numbered[to];
   for (let steps = 1; steps <= headings.length; steps++) {
     state = stepped(state.headings, state.at, action);
     if (!state) return 0;
     const next = state.headings[endOf(state.headings, state.at)];
-    const reached = target ? next?.text === target.text && next.depth === target.depth : next === undefined;
+    const reached = next?.text === target?.text;
     if (reached) return steps;
   }
   return 0;
