@@ -50,6 +50,15 @@ describe('formulas', () => {
     await window.type('2)');
     await window.press('Enter');
     await saved(window, file, /of:=SUM\(1;2\)"/, /of:=7\+ABS\(2\)"/);
+    // A text makes way while it is typed, as one that stands there does.
+    await cursorAt(window, 'A14');
+    await window.type('abc');
+    await shows(window, 'abc');
+    await choose('SUM');
+    await shows(window, '=SUM(');
+    await window.type('3;4)');
+    await window.press('Enter');
+    await saved(window, file, /of:=SUM\(3;4\)"/);
     expect(window.errors).toEqual([]);
   });
 

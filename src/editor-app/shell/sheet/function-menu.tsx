@@ -11,10 +11,12 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MathFormula } from '../../icons/icon-set.js';
-import { isEditingFormula, useActions, useEditorStore } from '../../state/index.js';
+import { isEditingCell, isEditingFormula, useActions, useEditorStore } from '../../state/index.js';
 import { functionText, matchingFunctions } from './common-functions.js';
 import { dropDown } from '../../controls/point.js';
 import { useCommand } from '../../controls/use-command.js';
+
+const escape = { char: 27, key: 1281 } as const;
 
 const useStyles = makeStyles({
   surface: { display: 'flex', flexDirection: 'column', gap: '8px', padding: '8px', width: 'min(360px, 92vw)' },
@@ -35,7 +37,12 @@ export function FunctionMenu() {
   if (!available) return null;
   const insert = (name: string) => {
     setOpen(false);
-    actions.input({ type: 'text', text: functionText(name, isEditingFormula(store.getState())) });
+    const state = store.getState();
+    const inFormula = isEditingFormula(state);
+    // A text that is being typed makes way, as it does when its cell is only selected: `abc=SUM(` is no formula.
+    if (isEditingCell(state) && !inFormula)
+      for (const action of ['down', 'up'] as const) actions.input({ type: 'key', action, ...escape });
+    actions.input({ type: 'text', text: functionText(name, inFormula) });
     actions.focusDocument();
   };
   const found = matchingFunctions(filter);
