@@ -482,6 +482,17 @@ describe('editing a spreadsheet', () => {
     expect(xml).toMatch(/fo:wrap-option="wrap".*p1.*p2/s);
   });
 
+  it('keeps several blanks, and those at the edges, of pasted lines', async () => {
+    goTo(ann, 'J20');
+    await ann.event('cellAddress', ({ address }) => address === 'J20');
+    const data = 'wide  gap\tplain\n  indented\t  12\n';
+    await ann.ask({ type: 'paste', mime: 'text/plain;charset=utf-8', data });
+    const xml = await readFile((await editor.save()).path, 'utf8');
+    expect(xml).toMatch(/<text:p>wide <text:s\/>gap<\/text:p>/);
+    expect(xml).toMatch(/<text:p><text:s text:c="2"\/>indented<\/text:p>/);
+    expect(xml).toMatch(/office:value="12"/);
+  });
+
   it('pastes lines and tabs into cells at once, and into one that is typed into as they are', async () => {
     goTo(ann, 'F20');
     await ann.event('cellAddress', ({ address }) => address === 'F20');

@@ -20,6 +20,7 @@ describe('textTable', () => {
     ['5" pipe\t<b>&', [['5&quot; pipe', '&lt;b&gt;&amp;']]],
     ['a\n\nb', [['a'], [''], ['b']]],
     ['"open\tb', [['&quot;open', 'b']]],
+    ['  a\tb  c\td e', [['<pre>  a</pre>', '<pre>b  c</pre>', 'd e']]],
   ])('%j', (text, table) => expect(cells(textTable(text))).toEqual(table));
 
   it.each(['', 'a', 'a b\n', '"quoted" word'])('leaves %j alone', (text) => expect(textTable(text)).toBeUndefined());
