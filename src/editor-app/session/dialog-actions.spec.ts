@@ -61,21 +61,21 @@ describe('A command that asks something', () => {
   });
 });
 
+const painted = (store: ReturnType<typeof begin>['store'], id: number): void =>
+  store.setState(({ windows }) => ({
+    windows: { ...windows, [id]: { id, type: 'dialog', title: '', width: 9, height: 9, version: 0 } },
+  }));
+const pressed = (sent: readonly ViewInput[]): boolean => sent.some(({ type }) => type === 'key');
+const take = () => {
+  const begun = begin();
+  begun.actions.takeAsItOpens(command);
+  expect(begun.sent).toEqual([{ type: 'uno', command, notify: true }]);
+  return begun;
+};
+
 describe('A command whose painted dialog is taken as it opens', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
-
-  const painted = (store: ReturnType<typeof begin>['store'], id: number): void =>
-    store.setState(({ windows }) => ({
-      windows: { ...windows, [id]: { id, type: 'dialog', title: '', width: 9, height: 9, version: 0 } },
-    }));
-  const pressed = (sent: readonly ViewInput[]): boolean => sent.some(({ type }) => type === 'key');
-  const take = () => {
-    const begun = begin();
-    begun.actions.takeAsItOpens(command);
-    expect(begun.sent).toEqual([{ type: 'uno', command, notify: true }]);
-    return begun;
-  };
 
   it.each([0, 1_000])('answers it unseen, also %i ms after the command was answered', async (after) => {
     const { store, sent, notices } = take();

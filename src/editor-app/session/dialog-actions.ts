@@ -39,6 +39,12 @@ export function dialogActions({ store, socket, held, canvas }: SessionContext): 
       hide(id, false);
     }, unseen);
   };
+  const takeOpened = (opened: number | 'other' | 'none'): void => {
+    if (opened === 'none') store.setState((state) => withNotice(state, 'info', 'nothingToAsk'));
+    if (typeof opened !== 'number') return;
+    answerHidden(opened);
+    canvas.view?.focus();
+  };
   return {
     unoAsking(command, args) {
       canvas.view?.acted();
@@ -50,12 +56,7 @@ export function dialogActions({ store, socket, held, canvas }: SessionContext): 
     takeAsItOpens(command) {
       const opens = ownWindow(store, command);
       socket.input({ type: 'uno', command, notify: true });
-      void opens.then((opened) => {
-        if (opened === 'none') store.setState((state) => withNotice(state, 'info', 'nothingToAsk'));
-        if (typeof opened !== 'number') return;
-        answerHidden(opened);
-        canvas.view?.focus();
-      });
+      void opens.then(takeOpened);
     },
     answerUnseen: (command, answers) => held.during(answerUnseen(command, answers)),
   };

@@ -31,6 +31,13 @@ export function useLatelyMoved(): readonly [boolean, () => void] {
   return [moved > 0, () => setMoved(performance.now())];
 }
 
+const toggle = (event: React.MouseEvent<HTMLElement>): void => {
+  event.stopPropagation();
+  const { ownerDocument, parentElement } = event.currentTarget;
+  const done = ownerDocument.fullscreenElement ? ownerDocument.exitFullscreen() : parentElement?.requestFullscreen?.();
+  done?.catch(() => undefined);
+};
+
 interface FullScreenButtonProps {
   /** Seen also while it has the focus. */
   readonly visible: boolean;
@@ -40,14 +47,6 @@ interface FullScreenButtonProps {
 export function FullScreenButton({ visible }: FullScreenButtonProps) {
   const { t } = useTranslation();
   const [focused, setFocused] = useState(false);
-  const toggle = (event: React.MouseEvent<HTMLElement>): void => {
-    event.stopPropagation();
-    const { ownerDocument, parentElement } = event.currentTarget;
-    const done = ownerDocument.fullscreenElement
-      ? ownerDocument.exitFullscreen()
-      : parentElement?.requestFullscreen?.();
-    done?.catch(() => undefined);
-  };
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { carriedOver, placeOf, showStep, slideIds, type ShowPosition } from './position.js';
 
+const abc = ['a', 'b', 'c'];
 const stepsOf = (slide: number): number => [3, 1][slide] ?? 1;
 const go = (from: ShowPosition, way: 'next' | 'previous') => showStep(from, way, [0, 1], stepsOf);
 
@@ -19,11 +20,11 @@ describe('the way through a show', () => {
   });
 });
 
-describe('a show whose slides are changed by others', () => {
-  const at = (place: ShowPosition['place'], step = 0): ShowPosition => ({ place, step, played: true });
-  const over = (from: ShowPosition, now: string, shown = [...now].map((_, index) => index)): ShowPosition =>
-    carriedOver(from, [...'abc'], [...now], shown);
+const at = (place: ShowPosition['place'], step = 0): ShowPosition => ({ place, step, played: true });
+const over = (from: ShowPosition, now: string, shown = now.split('').map((_, index) => index)): ShowPosition =>
+  carriedOver(from, abc, now.split(''), shown);
 
+describe('a show whose slides are changed by others', () => {
   it('stays at its slide when slides come, go or move before it', () => {
     expect(over(at(1, 2), 'xabc')).toEqual(at(2, 2));
     expect(over(at(1, 2), 'bc')).toEqual(at(0, 2));
@@ -33,7 +34,7 @@ describe('a show whose slides are changed by others', () => {
   it('is what it was where its slide stands as before', () => {
     const from = at(1, 2);
     expect(over(from, 'abcx')).toBe(from);
-    expect(carriedOver(at('end'), [...'abc'], ['a'], [0])).toEqual(at('end'));
+    expect(carriedOver(at('end'), abc, ['a'], [0])).toEqual(at('end'));
   });
 
   it('goes to the next that is shown when its slide is gone, else to the last', () => {
@@ -52,9 +53,9 @@ describe('a show whose slides are changed by others', () => {
   });
 
   it('is told by its slide, and by its place where that is not known yet', () => {
-    expect(placeOf({ place: 2, slide: 'a' }, [...'abc'])).toBe(0);
-    expect(placeOf({ place: 2, slide: 'x' }, [...'abc'])).toBe(2);
-    expect(placeOf({ place: 9 }, [...'abc'])).toBe(2);
-    expect(placeOf({ place: 'end' }, [...'abc'])).toBe('end');
+    expect(placeOf({ place: 2, slide: 'a' }, abc)).toBe(0);
+    expect(placeOf({ place: 2, slide: 'x' }, abc)).toBe(2);
+    expect(placeOf({ place: 9 }, abc)).toBe(2);
+    expect(placeOf({ place: 'end' }, abc)).toBe('end');
   });
 });

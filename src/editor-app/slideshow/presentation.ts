@@ -3,7 +3,7 @@ import { readNotes } from './speaker-notes.js';
 import { readSlideChanges, type SlideChange } from './slide-change.js';
 
 /** What LibreOffice tells of a slide. */
-export interface PresentedSlide {
+interface PresentedSlide {
   /** How it comes. */
   readonly change: SlideChange | undefined;
   /** What happens on it. */
