@@ -48,6 +48,7 @@ export class FormulaGestures {
       move: (to) => {
         this.view.hands = { ghost: { rectangle: placeOfCells(rangeAt(to), geometry), rotation: 0 } };
       },
+      cancel: () => true,
       end: (to, ended) => {
         this.view.hands = { ghost: undefined };
         if (!isPull(from, to, ended))
