@@ -15,6 +15,7 @@ import { giveUpComposition } from './open-composition.js';
 import { heldUndo, undoesOthersWork } from '../together/skipping-undo.js';
 import { turnPaper } from '../view/turn-paper.js';
 import { showGroup } from '../sheets/sheet-outline.js';
+import { slideCommented } from '../slides/comments-of-slides.js';
 import { shownSlide } from '../slides/shown-slide.js';
 import { hasSlides, showsSlides } from '../slides/slide-mode.js';
 import { applySelection, isOfSelectedSlides, moveSlides, withSlide } from '../slides/slide-selection.js';
@@ -116,6 +117,7 @@ const handlers: Handlers = {
     if (wanted === '.uno:Undo' && undoesOthersWork(document, view, args)) return document.tell(view, heldUndo);
     const command = withoutQuestion(wanted, document, view);
     const told = withCount(document, command, withAuthor(command, withSheet(command, args, document), document, view));
+    slideCommented(document, command);
     lok.postUnoCommand(command, told === undefined ? null : lokJson(told), notify === true || command === recalculate);
     document.look.used(command);
     const unit = chosenUnit(command, told);
