@@ -78,7 +78,8 @@ export class AdminWorkController {
 
   /**
    * Throws kept bytes away, for good.
-   * @throws KeptEntryNotFound also while the document is open, at any node; NodesUnavailable, LeaseDamaged nobody can tell whether it is
+   * @throws KeptEntryNotFound also while the document is open, at any node; NodesUnavailable, LeaseDamaged nobody can tell
+   * whether it is
    */
   @Delete('kept/:id')
   @HttpCode(204)

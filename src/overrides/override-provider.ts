@@ -26,8 +26,8 @@ interface Making {
 }
 
 /**
- * The providers that Nest gets: the part, and what looks after it. Nest would tell of what is missing by names of its own, and take whatever is made: here what
- * nobody provides, and what cannot stand in for the part, are told under the name of the field.
+ * The providers that Nest gets: the part, and what looks after it. Nest would tell of what is missing by names of its own,
+ * and take whatever is made: here what nobody provides, and what cannot stand in for the part, are told under the name of the field.
  *
  * @param entry `overrides[0]`
  */

@@ -197,6 +197,8 @@ describe('a presentation in a browser', () => {
     await slide(1).click();
     await card('Said of the second').waitFor();
     expect(await cards().count()).toBe(1);
+    // To look for them changes nothing.
+    expect(await window.frame.locator('[data-save-state=modified]').count()).toBe(0);
     await menu('insert', 'comment');
     await window.frame.locator('[data-region=comments] textarea').fill('And here');
     await window.press('Control+Enter');

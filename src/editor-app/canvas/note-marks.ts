@@ -13,7 +13,10 @@ import type { Viewport } from './viewport.js';
 /** Text that has a comment, or of the change that stands out. Twips. */
 export interface NoteMark {
   readonly rectangles: readonly Rectangle[];
-  /** A comment on words fills them, one on a place has a bubble, on a slide one in its box; a change has LibreOffice's colour and is underlined. */
+  /**
+   * A comment on words fills them, one on a place has a bubble, on a slide one in its box; a change has LibreOffice's colour
+   * and is underlined.
+   */
   readonly shape: 'words' | 'point' | 'box' | 'line';
   readonly color: string;
   readonly active: boolean;

@@ -23,21 +23,20 @@ export interface Reference {
 export const lastColumn = 16_383;
 export const lastRow = 1_048_575;
 
-/**
- * Texts in quotes are none; a name or function may look like a cell when it goes on, or a bracket follows. Whole columns and
- * rows are written as ranges, also one.
- */
-const parts = new RegExp(
-  [
-    /"(?:[^"]|"")*"/,
-    /(?:\$?(?:'(?<quoted>(?:[^']|'')*)'|(?<plain>[\p{L}_][\p{L}\p{N}_]*))[.!])?(?<cells>(?:\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?\d{1,7}:\$?\d{1,7})(?![\p{L}\p{N}_(.!]))/u,
-    /[\p{L}_][\p{L}\p{N}_.]*/u,
-    /\d[\d.]*/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'gu',
-);
+const inSheet = /\$?(?:'(?<quoted>(?:[^']|'')*)'|(?<plain>[\p{L}_][\p{L}\p{N}_]*))[.!]/u.source;
+const oneCell = /\$?[A-Za-z]{1,3}\$?\d{1,7}/u.source;
+const oneColumn = /\$?[A-Za-z]{1,3}/u.source;
+const oneRow = /\$?\d{1,7}/u.source;
+/** Whole columns and rows are written as ranges, also one. */
+const area = `${oneCell}(?::${oneCell})?|${oneColumn}:${oneColumn}|${oneRow}:${oneRow}`;
+/** A name or function may look like a cell when it goes on, or a bracket follows. */
+const end = /(?![\p{L}\p{N}_(.!])/u.source;
+const quotedText = /"(?:[^"]|"")*"/u.source;
+const name = /[\p{L}_][\p{L}\p{N}_.]*/u.source;
+const number = /\d[\d.]*/u.source;
+
+/** Cells, before what may begin like some; texts in quotes hold none. */
+const parts = new RegExp(`${quotedText}|(?:${inSheet})?(?<cells>(?:${area})${end})|${name}|${number}`, 'gu');
 
 /** One corner of a range: letters, number, or one of them where it is a whole column or row. */
 const corner = /^(\$?)([A-Za-z]*)(\$?)(\d*)$/;

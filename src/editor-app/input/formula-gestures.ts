@@ -51,8 +51,7 @@ export class FormulaGestures {
       cancel: () => true,
       end: (to, ended) => {
         this.view.hands = { ghost: undefined };
-        if (!isPull(from, to, ended))
-          return this.mouse.pressAndRelease(from, this.mouse.clicks.next(from, ended.timeStamp), 1, ended);
+        if (!isPull(from, to, ended)) return this.mouse.click(from, ended);
         const { from: first, to: last } = hold.frame;
         const before = formula.slice(first, last);
         const text = rewritten(before, rangeAt(to));

@@ -79,8 +79,7 @@ export class HandleGestures {
    */
   #clickFillHandle(point: Point, event: PointerEvent): void {
     // A finger means the cell.
-    if (event.pointerType === 'touch')
-      return this.mouse.pressAndRelease(point, this.mouse.clicks.next(point, event.timeStamp), 1, event);
+    if (event.pointerType === 'touch') return this.mouse.click(point, event);
     const handle = fillHandle(this.view.viewport, this.store.getState().overlay);
     if (!handle || this.mouse.clicks.next(point, event.timeStamp, event.button) !== 2) return;
     for (const count of [1, 2]) this.mouse.pressAndRelease(handle, count, 1, event);

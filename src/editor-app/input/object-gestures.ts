@@ -98,7 +98,7 @@ export class ObjectGestures {
     const rested = pressed.pointerType === 'touch' && ended.timeStamp - pressed.timeStamp >= longPress;
     if (rested) return this.mouse.pressAndRelease(point, 1, 4, ended);
     if (handle.kind !== 'move' && !contains(this.view.viewport.toScreenBox(graphic.rectangle), point)) return;
-    this.mouse.pressAndRelease(point, this.mouse.clicks.next(point, ended.timeStamp), 1, ended);
+    this.mouse.click(point, ended);
   }
 
   /** Text that is being edited in it is selected by a drag, as cells of a table are; parts of a chart move as LibreOffice lets them. */

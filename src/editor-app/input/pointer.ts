@@ -280,7 +280,7 @@ export class PointerInput implements Disposable {
     if (header) return this.#headers.tap(header);
     const note = this.#onNote(point);
     if (note) return note.end(point, event);
-    this.#mouse.pressAndRelease(point, this.#mouse.clicks.next(point, event.timeStamp), 1, event);
+    this.#mouse.click(point, event);
     this.stage.focus();
   }
 

@@ -62,8 +62,7 @@ export class TableGestures {
       },
       end: (to, ended) => {
         this.view.hands = { ghost: undefined };
-        if (!isPull(from, to, ended))
-          return this.mouse.pressAndRelease(from, this.mouse.clicks.next(from, ended.timeStamp), 1, ended);
+        if (!isPull(from, to, ended)) return this.mouse.click(from, ended);
         const offset = Math.round(placeOf(to) - at);
         if (offset !== 0) this.port.input(moveBorder(axis, border, index, offset));
       },

@@ -326,7 +326,8 @@ export class EditorSession implements Editor, Disposable {
   /** Everybody's page is told of a new comment; one host page is enough. */
   #tellComment(event: unknown): void {
     const added = addedComment(event);
-    if (this.store.getState().comments.some(isAdrift)) void placeComments(this.store, this.#socket);
+    if (this.store.getState().comments.some((each) => each.id === added?.id && isAdrift(each)))
+      void placeComments(this.store, this.#socket);
     if (added?.author !== this.store.getState().file?.userFriendlyName || added === undefined) return;
     this.#host.post('Inserted_Comment', {
       Id: added.id,

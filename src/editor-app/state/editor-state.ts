@@ -236,7 +236,10 @@ export interface DocumentComment {
   /** Where the commented text is. */
   readonly range: readonly Rectangle[];
   readonly part?: number;
-  /** LibreOffice's number of its slide, by which nothing else knows that; and what the document's parts call it, once it was asked for. */
+  /**
+   * LibreOffice's number of its slide, by which nothing else knows that; and what the document's parts call it, once it was
+   * asked for.
+   */
   readonly page?: string;
   readonly slide?: string;
   /** The commented cell of a sheet, counted from 0. */

@@ -88,7 +88,10 @@ async function behindWords(target: Target, entry: UnsentEntry): Promise<InsertOu
   return insertAtCaret(target, entry);
 }
 
-/** Why it is not put behind its words, which have been found once then. Without an answer it may be there: nothing is put in twice. */
+/**
+ * Why it is not put behind its words; without a doubt these were found once, and last. Without an answer it may be there:
+ * nothing is put in twice.
+ */
 async function doubtOf(target: Target, { before, text }: UnsentEntry): Promise<'seen' | 'elsewhere' | undefined> {
   const [first = '', ...others] = text.split('\n');
   // LibreOffice searches in one paragraph after the other.

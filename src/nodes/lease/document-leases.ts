@@ -12,7 +12,10 @@ import { HeldLease, type WordOfOthers } from './held-lease.js';
 import { thisMoment } from './lease-clock.js';
 import { LeaseStore, type Held, type Owner } from './lease-store.js';
 
-/** How often Redis that has lost what it knew is asked in one lease, and in all: it needs half a lease, unless that happens again. */
+/**
+ * How often Redis that has lost what it knew is asked in one lease, and in all: it needs half a lease, unless that happens
+ * again.
+ */
 const roundsPerLease = 6;
 const rounds = 2 * roundsPerLease;
 

@@ -30,14 +30,15 @@ end
  * KEYS: the record; the last number given out; `settledKey`. ARGV: this life of the node, its name, the document, how long
  * the lease lasts, the number held already or `0`, how long numbers are remembered, how long after a loss nobody new gets one.
  *
- * Answers `held`, the number, and `forgotten` where Redis knew nothing of the number held already; `other` and the record of who has it; `passed`: somebody else had it since, so that it
- * must not be taken up again; `damaged`: no owner can be told; `unsettled` and for how long: nobody can tell yet whether
- * there is an owner.
+ * Answers `held`, the number, and `forgotten` where Redis knew nothing of the number held already; `other` and the record of
+ * who has it; `passed`: somebody else had it since, so that it must not be taken up again; `damaged`: no owner can be told;
+ * `unsettled` and for how long: nobody can tell yet whether there is an owner.
  *
  * A pause that is longer than it may be comes of a clock that was ahead, and is cut short.
  *
  * The last number given out says who the owner is, where it is known: a record under another one was written by no node, or
- * is of the past. One that is missing, cannot be read or is of the past is written anew for an owner after whom nobody came: Redis may have lost it.
+ * is of the past. One that is missing, cannot be read or is of the past is written anew for an owner after whom nobody came:
+ * Redis may have lost it.
  */
 export const holdScript = `${settledScript}${lookScript}
 local run, node, document, ttl, own = ARGV[1], ARGV[2], ARGV[3], tonumber(ARGV[4]), tonumber(ARGV[5])

@@ -5,7 +5,10 @@ export interface Thread {
   readonly replies: readonly DocumentComment[];
 }
 
-/** Comments with their answers below them, in the order of the document; those that are not `here`, on other slides or sheets, are left out. */
+/**
+ * Comments with their answers below them, in the order of the document; those that are not `here`, on other slides or
+ * sheets, are left out.
+ */
 export function threadsOf(
   comments: readonly DocumentComment[],
   here: (comment: DocumentComment) => boolean,

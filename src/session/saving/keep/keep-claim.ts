@@ -45,20 +45,22 @@ export class KeepClaim {
 
   /**
    * Settles when the folder is this process' own; where it cannot be written, without: nothing is kept there then.
+   * @returns whether it is
    * @throws InvalidOptions when another process has it
    */
-  async take(): Promise<void> {
+  async take(): Promise<boolean> {
     try {
       await makeFolderDurably(this.root);
       while (!(await this.#write())) await this.#removeDead();
       await pause(settles);
     } catch (error) {
       if (error instanceof InvalidOptions) throw error;
-      return;
+      return false;
     }
     const now = await this.#read();
     if (now && now.run !== this.#run) throw taken(this.root, now);
     this.#timer = setInterval(() => void this.#giveSign(), this.times.signEvery).unref();
+    return true;
   }
 
   async release(): Promise<void> {

@@ -77,8 +77,7 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
    */
   async #take(): Promise<boolean> {
     try {
-      await this.#claim?.take();
-      return this.#claim !== undefined;
+      return (await this.#claim?.take()) === true;
     } catch (error) {
       if (this.#options.dir !== undefined) throw error;
       this.#log.warn(String(error));
