@@ -29,11 +29,6 @@ export class BaseAddress {
     const address = `${scheme}://${host}${proxyPrefix}${prefixBefore(route, request)}`;
     return isPlainAddress(address) ? address : `${scheme === 'https' ? 'https' : 'http'}://localhost`;
   }
-
-  /** The same address for sockets: `ws` for `http`, `wss` for `https`. */
-  socketOf(request: IncomingMessage, route: string): string {
-    return this.of(request, route).replace(/^http/, 'ws');
-  }
 }
 
 function prefixBefore(route: string, request: IncomingMessage): string {
