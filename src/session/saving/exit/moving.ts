@@ -42,7 +42,6 @@ export interface MovingParts {
   readonly documentKeep: Pick<DocumentKeep, 'current' | 'idle'>;
   readonly snapshots: Pick<Snapshots, 'take' | 'findOut'>;
   readonly exit: Pick<ExitSave, 'save'>;
-  /** By whom it was opened, if with a password. */
   readonly lock: Pick<LockKeeper, 'release'>;
   readonly lease: Pick<DocumentLease, 'confirm'>;
   readonly keep: Pick<Keep, 'leave' | 'isShared'>;
