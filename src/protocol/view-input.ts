@@ -24,7 +24,7 @@ export interface PlaceInCell {
 
 /**
  * What a view may do to the document. The browser sends it ({@link ClientInput}), the session checks it, the kit applies it.
- * Inputs that have an answer are listed in {@link ViewAnswer}; all others need none.
+ * Inputs that have an answer are listed in {@link ViewAnswers}; all others need none.
  *
  * @publicApi
  */

@@ -15,7 +15,7 @@ export class DocumentLoader {
   ) {}
 
   /**
-   * @param options of {@link loadOptions}
+   * @param options of `LoadLanguage`
    * @throws KitFailure document_corrupt, password_required, password_wrong
    */
   load(url: string, options: string, password?: string): LokDocument {
