@@ -8,7 +8,7 @@ import { OpenDocuments } from './open-documents.js';
 /** A node that is too full gives documents to others that have room (`nodes.relief`), by the way of one that is emptied. */
 @Injectable()
 export class Relief implements OnModuleInit {
-  readonly #log = new SvcLogger('nodes');
+  readonly #log = new SvcLogger('session');
   #isGiving = false;
 
   constructor(
