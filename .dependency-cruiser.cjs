@@ -30,6 +30,7 @@ const shared = [
   'dialect',
   'hooks',
   'folders',
+  'processes',
 ];
 
 module.exports = {
@@ -62,13 +63,26 @@ module.exports = {
     only('hooks', ['logging', 'waiting'], 'how the application is asked and told'),
     only('tracing', [], 'spans; what they may say stands there'),
     only('http', ['logging', 'tracing', 'options', 'errors', 'dialect'], 'what every controller shares'),
-    only('folders', ['options', 'errors'], 'folders for what ends with the application'),
+    only('processes', [], 'whether a process runs, and how it is ended'),
+    only('folders', ['options', 'errors', 'processes'], 'folders for what ends with the application'),
     only('redis', [], 'connections to Redis, for whoever meets others there'),
     only('s3', [], 'clients of S3, for whoever keeps bytes there'),
     only('access', ['http', 'options', 'errors'], 'who may use the service'),
     only(
       'engine',
-      ['protocol', 'values', 'formats', 'folders', 'hooks', 'waiting', 'options', 'errors', 'logging', 'tracing'],
+      [
+        'protocol',
+        'values',
+        'formats',
+        'folders',
+        'processes',
+        'hooks',
+        'waiting',
+        'options',
+        'errors',
+        'logging',
+        'tracing',
+      ],
       'the engine knows nothing of HTTP or hosts',
     ),
     only('operations', ['engine', 'access', ...shared], 'health and metrics'),

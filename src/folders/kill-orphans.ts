@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { killHard } from './processes.js';
+import { killHard } from '../processes/index.js';
 
 /** How long those who die may take, ms: until then they may still write, and what is removed comes back. */
 const patience = 2_000;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { killHard } from '../../folders/index.js';
+import { killHard } from '../../processes/index.js';
 
 /**
  * Kills a process that was launched as the leader of a group, with all around it. Bubblewrap takes its process namespace

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { InvalidOptions } from '../../../options/index.js';
 import { makeFolderDurably } from './durable-file.js';
-import { isRunning } from '../../../folders/index.js';
+import { isRunning } from '../../../processes/index.js';
 
 /** How often the owner gives a sign of life, ms; another machine that sees none for so long takes over. */
 const signEvery = 2_000;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { isRunning } from '../../../folders/index.js';
+import { isRunning } from '../../../processes/index.js';
 
 /** Within one machine and one numbering of its processes, a process id tells who lives. */
 const place = createHash('sha256').update(`${hostname()} ${processSpace()}`).digest('hex').slice(0, 8);

@@ -1,0 +1,1 @@
+export { isRunning, killHard } from './processes.js';
