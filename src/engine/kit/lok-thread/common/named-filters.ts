@@ -17,8 +17,3 @@ const filters: Readonly<Record<string, string>> = {
 export function filterNameOf(extension: string): string | undefined {
   return filters[extension];
 }
-
-/** A flat ODF text written by LibreOffice, so that it opens in pages and not as an endless screen. */
-export function toPrintLayout(flatOdf: string): string {
-  return flatOdf.replace(/(config:name="InBrowseMode"[^>]*>)true</, '$1false<');
-}

@@ -11,10 +11,11 @@ import type { ConvertedResult, KitRequest } from '../../messages.js';
 import { sheetNumbers, takeSheetFile, withSheet } from './csv-sheets.js';
 import { DocumentLoader } from './document-loader.js';
 import { turnToLandscape } from './landscape.js';
-import { filterNameOf, toPrintLayout } from '../common/named-filters.js';
+import { filterNameOf } from '../common/named-filters.js';
 import { textOfMaster } from '../common/master-document.js';
 import { moveTo, saveAs } from '../common/save-as.js';
 import { PageImages, type ImageOutput } from './page-images.js';
+import { toPrintLayout } from './print-layout.js';
 
 type ConvertRequest = Extract<KitRequest, { op: 'convert' }>;
 type DocumentOutput = Extract<ConversionOutput, { kind: 'document' }>;
