@@ -20,9 +20,14 @@ const longest = [
 ].map((part) => `/test/${part}`);
 
 /** Files with a browser: one of them keeps a core busy, while those without wait for processes and timers half of their time. */
-const withBrowser = ['editor/', 'embed/', 'admin/admin-page', 'playground/playground', 'package/first-application'].map(
-  (part) => `/test/${part}`,
-);
+const withBrowser = [
+  'editor/',
+  'embed/',
+  'admin/admin-page',
+  'admin/admin-nodes',
+  'playground/playground',
+  'package/first-application',
+].map((part) => `/test/${part}`);
 
 const isAmong = (parts, { path }) => parts.some((part) => path.includes(part));
 
