@@ -13,7 +13,29 @@ import {
   WopiProof,
 } from '../wopi/index.js';
 
-/** What an application may put something else in the place of, by the feature that provides it. */
+/**
+ * The classes that {@link SvcOverride} accepts.
+ *
+ * @publicApi
+ */
+export type Replaceable =
+  | typeof BaseAddress
+  | typeof Admission
+  | typeof OfficeEngine
+  | typeof HostAdmission
+  | typeof HostResolver
+  | typeof WopiAuthInterceptor
+  | typeof WopiClientService
+  | typeof WopiHeaderInterceptor
+  | typeof WopiProof
+  | typeof AuditLog
+  | typeof HealthChecks
+  | typeof Metrics
+  | typeof ConversionQueue
+  | typeof ConversionPolicy
+  | typeof SessionPolicy;
+
+/** They, by the feature that provides them. */
 export const replaceable = {
   http: [BaseAddress],
   access: [Admission],
@@ -22,17 +44,10 @@ export const replaceable = {
   operations: [AuditLog, HealthChecks, Metrics],
   conversion: [ConversionQueue, ConversionPolicy],
   session: [SessionPolicy],
-} as const;
+} as const satisfies Readonly<Record<string, readonly Replaceable[]>>;
 
 /** A feature with parts that can be replaced. */
 export type Feature = keyof typeof replaceable;
-
-/**
- * The classes that {@link SvcOverride} accepts.
- *
- * @publicApi
- */
-export type Replaceable = (typeof replaceable)[Feature][number];
 
 export const tokens: readonly Replaceable[] = Object.values(replaceable).flat();
 
@@ -62,7 +77,9 @@ const abstract: {
 
 /** The names of what others use of a part. */
 export function membersOf(token: Replaceable): readonly string[] {
-  const abstractNames = Object.entries(abstract).find(([name]) => name === token.name)?.[1] ?? {};
-  const own = Object.getOwnPropertyNames(token.prototype).filter((name) => name !== 'constructor');
+  // Without a place in the table, a class that is accepted does not compile.
+  const { name: wanted, prototype }: (typeof replaceable)[Feature][number] = token;
+  const abstractNames = Object.entries(abstract).find(([name]) => name === wanted)?.[1] ?? {};
+  const own = Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor');
   return [...new Set([...Object.keys(abstractNames), ...own])];
 }
