@@ -1,6 +1,13 @@
-import type { IncomingId, OutgoingMessages, ViewDescription } from '../protocol/index.js';
-
-type Values<T extends keyof OutgoingMessages> = OutgoingMessages[T];
+import type {
+  ConflictDescription,
+  ConnectionDescription,
+  DownloadDescription,
+  IncomingId,
+  OutgoingMessages,
+  SaveStateDescription,
+  ViewDescription,
+  WrittenComment,
+} from '../protocol/index.js';
 
 /**
  * What a page may hear of, and what it is told then.
@@ -15,11 +22,11 @@ export interface EditorEvents {
   /** Whether there are changes that the host has not got. */
   modified: boolean;
   /** How far the work is from being at the host; `Code` and `Message` when saving failed. */
-  saveState: Values<'App_SaveState'>;
+  saveState: SaveStateDescription;
   /** The file changed in storage while something here is unsaved; told again with `Resolved: true`. */
-  conflict: Values<'App_Conflict'>;
+  conflict: ConflictDescription;
   /** Whether the service answers; `Attempt` counts the tries to reach it again. */
-  connection: Values<'App_ConnectionState'>;
+  connection: ConnectionDescription;
   /** Who has the document open. */
   views: readonly ViewDescription[];
   /** The new name, with extension; told to everybody at the document. */
@@ -27,13 +34,13 @@ export interface EditorEvents {
   /** A button of {@link SvcEditor.insertButton} was pressed: its id. */
   button: string;
   /** The person wants to close it. */
-  close: Values<'UI_Close'>;
+  close: { readonly EverModified: boolean };
   /** Told with `EnableShare` of CheckFileInfo: the page offers sharing itself. */
   share: undefined;
   /** With DownloadAsPostMessage. */
-  download: Values<'Download_As'>;
+  download: DownloadDescription;
   /** A comment, or a reply, that this person has just written. */
-  comment: Values<'Inserted_Comment'>;
+  comment: WrittenComment;
   /** True after a time without input (option `session.idle.view`), false when the person is back. */
   idle: boolean;
   /** The session is over: why. */

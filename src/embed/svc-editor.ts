@@ -1,4 +1,10 @@
-import type { IncomingId, OutgoingMessages, ViewDescription } from '../protocol/index.js';
+import type {
+  CommentDescription,
+  ExportFormatDescription,
+  IncomingId,
+  OutgoingMessages,
+  ViewDescription,
+} from '../protocol/index.js';
 import { AwaitedMessages } from './awaited-messages.js';
 import { closed, EditorFailure } from './editor-failure.js';
 import { EditorFrame, type EditorMessage } from './editor-frame.js';
@@ -27,12 +33,23 @@ export interface SaveRequest {
   readonly extendedData?: string;
 }
 
-type Detail<E extends keyof EditorEvents | keyof EditorQuestions> = E extends keyof EditorEvents
+/**
+ * What a listener is told with an event or a question of {@link SvcEditor.on}.
+ *
+ * @publicApi
+ */
+export type ListenerDetail<E extends keyof EditorEvents | keyof EditorQuestions> = E extends keyof EditorEvents
   ? EditorEvents[E]
   : E extends keyof EditorQuestions
     ? EditorQuestions[E]
     : never;
-type Result<E extends keyof EditorEvents | keyof EditorQuestions> = E extends keyof EditorQuestions
+
+/**
+ * What it may return: to a question its answer, or undefined; to an event anything.
+ *
+ * @publicApi
+ */
+export type ListenerResult<E extends keyof EditorEvents | keyof EditorQuestions> = E extends keyof EditorQuestions
   ? EditorAnswers[E] | undefined | Promise<EditorAnswers[E] | undefined>
   : unknown;
 type Listener = (detail: never) => unknown;
@@ -123,7 +140,7 @@ export class SvcEditor {
    */
   on<E extends keyof EditorEvents | keyof EditorQuestions>(
     event: E,
-    listener: (detail: Detail<E>) => Result<E>,
+    listener: (detail: ListenerDetail<E>) => ListenerResult<E>,
   ): () => void {
     const listeners = this.#listeners.get(event) ?? new Set();
     this.#listeners.set(event, listeners.add(listener));
@@ -156,12 +173,12 @@ export class SvcEditor {
   }
 
   /** What this document can be exported as: extension and a label for people. @throws EditorFailure */
-  async exportFormats(): Promise<OutgoingMessages['Get_Export_Formats_Resp']> {
+  async exportFormats(): Promise<readonly ExportFormatDescription[]> {
     return this.#ask('Get_Export_Formats', {}, 'Get_Export_Formats_Resp');
   }
 
   /** Every comment and reply in the document. @throws EditorFailure */
-  async comments(): Promise<OutgoingMessages['Get_Comments_Resp']['Comments']> {
+  async comments(): Promise<readonly CommentDescription[]> {
     return (await this.#ask('Get_Comments', {}, 'Get_Comments_Resp')).Comments;
   }
 

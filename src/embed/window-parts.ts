@@ -25,6 +25,13 @@ export const buttonValues = ({ image, before, ...button }: HostButton): Record<s
   ...(before !== undefined && { insertBefore: before }),
 });
 
+/**
+ * Parts of the editor's window; the latter four have ids.
+ *
+ * @publicApi
+ */
+export type WindowPart = 'menubar' | 'ruler' | 'statusbar' | 'sidebar' | 'button' | 'command' | 'menuItem' | 'tab';
+
 const words = {
   menubar: 'Menubar',
   ruler: 'Ruler',
@@ -34,13 +41,6 @@ const words = {
   command: 'Command',
   menuItem: 'Menu_Item',
   tab: 'NotebookTab',
-} as const;
-
-/**
- * Parts of the editor's window; the latter four have ids.
- *
- * @publicApi
- */
-export type WindowPart = keyof typeof words;
+} as const satisfies Readonly<Record<WindowPart, string>>;
 
 export const partMessage = (verb: 'Show' | 'Hide', part: WindowPart): IncomingId => `${verb}_${words[part]}`;

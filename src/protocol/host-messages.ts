@@ -53,6 +53,83 @@ export interface CommentDescription {
   readonly Resolved: boolean;
 }
 
+/**
+ * A comment, or an answer to one, that this editor's own person has just written; its fields are those of
+ * {@link CommentDescription}.
+ *
+ * @publicApi
+ */
+export interface WrittenComment extends Omit<CommentDescription, 'Resolved'> {
+  /** `Reply`: it answers `Parent`. */
+  readonly Type: 'Comment' | 'Reply';
+}
+
+/**
+ * A format that the document can be exported as.
+ *
+ * @publicApi
+ */
+export interface ExportFormatDescription {
+  /** For people, in the editor's language. */
+  readonly Label: string;
+  /** Extension without dot, as `Action_Export` takes it. */
+  readonly Format: string;
+}
+
+/**
+ * How far the work is from being at the host.
+ *
+ * @publicApi
+ */
+export interface SaveStateDescription {
+  /** saved, modified, saving, uploading, failed, conflicted. */
+  readonly State: string;
+  /** Of the error, when saving failed. */
+  readonly Code?: string;
+  /** For people, when saving failed. */
+  readonly Message?: string;
+}
+
+/**
+ * The file changed in storage, and somebody has to decide.
+ *
+ * @publicApi
+ */
+export interface ConflictDescription {
+  /** Somebody has decided. */
+  readonly Resolved: boolean;
+  /** The host lets this person save their work as another file. */
+  readonly CanSaveCopy?: boolean;
+  /** What was decided: overwrite, reload, saveCopy. */
+  readonly Choice?: string;
+}
+
+/**
+ * A file of the document that the page downloads in the editor's place.
+ *
+ * @publicApi
+ */
+export interface DownloadDescription {
+  /** What it is for. */
+  readonly Type: 'print' | 'slideshow' | 'export';
+  /** Where it lies; it can be fetched once. */
+  readonly URL: string;
+  /** With extension. */
+  readonly filename: string;
+}
+
+/**
+ * Whether the service answers.
+ *
+ * @publicApi
+ */
+export interface ConnectionDescription {
+  /** It does. */
+  readonly Online: boolean;
+  /** Counts the tries to reach it again. */
+  readonly Attempt: number;
+}
+
 /** Editor → host page: message id and its `Values`. */
 export interface OutgoingMessages {
   App_LoadingStatus: {
@@ -95,7 +172,7 @@ export interface OutgoingMessages {
   Action_Copy_Resp: { readonly content: string; readonly success: boolean; readonly errorMsg?: string };
   Action_GoToComment_Resp: { readonly Id: string; readonly success: boolean };
   Action_GoToPage_Resp: { readonly Page: number; readonly success: boolean };
-  Get_Export_Formats_Resp: readonly { readonly Label: string; readonly Format: string }[];
+  Get_Export_Formats_Resp: readonly ExportFormatDescription[];
   Get_Comments_Resp: { readonly Comments: readonly CommentDescription[] };
   Get_User_State_Resp: { readonly State: 'active' | 'idle'; readonly Elapsed: number };
   App_TokenExpiring: { readonly Timeout: number };
@@ -107,11 +184,7 @@ export interface OutgoingMessages {
   Reloading: Nothing;
   /** `NewName` percent-encoded: hosts decode it. */
   File_Rename: { readonly NewName: string };
-  Download_As: {
-    readonly Type: 'print' | 'slideshow' | 'export';
-    readonly URL: string;
-    readonly filename: string;
-  };
+  Download_As: DownloadDescription;
   UI_Save: Nothing;
   /** Without `format` the name decides. */
   UI_SaveAs: { readonly format?: string };
@@ -129,14 +202,7 @@ export interface OutgoingMessages {
   Clicked_ContextualButton: { readonly Id: string };
   Clicked_Comment: { readonly Id: string };
   /** This person wrote one. */
-  Inserted_Comment: {
-    readonly Id: string;
-    readonly Type: 'Comment' | 'Reply';
-    readonly Parent: string;
-    readonly Author: string;
-    readonly DateTime: string;
-    readonly Text: string;
-  };
+  Inserted_Comment: WrittenComment;
   UI_OpenDocument: Nothing;
   /** Answered by `Action_InsertLink`. */
   UI_PickLink: Nothing;
@@ -154,11 +220,9 @@ export interface OutgoingMessages {
   Action_CompareDocuments_Resp: Outcome;
   'CallPythonScript-Result': { readonly success: boolean; readonly error: string };
   // --- this service's own ---
-  /** `State`: saved, modified, saving, uploading, failed, conflicted. */
-  App_SaveState: { readonly State: string; readonly Code?: string; readonly Message?: string };
-  /** The file changed in storage and somebody has to decide. */
-  App_Conflict: { readonly Resolved: boolean; readonly CanSaveCopy?: boolean; readonly Choice?: string };
-  App_ConnectionState: { readonly Online: boolean; readonly Attempt: number };
+  App_SaveState: SaveStateDescription;
+  App_Conflict: ConflictDescription;
+  App_ConnectionState: ConnectionDescription;
 }
 
 /** Host page → editor: message ids. Values are read tolerantly where they are used. */
@@ -229,6 +293,11 @@ export const incomingIds = [
   'CallPythonScript',
 ] as const;
 
+/**
+ * The id of a message that the editor takes; docs/reference.md has what each does, and its values.
+ *
+ * @publicApi
+ */
 export type IncomingId = (typeof incomingIds)[number];
 
 /** `Values` of an incoming message: whatever the host sent, read tolerantly. */

@@ -1,10 +1,16 @@
 export { incomingIds } from './host-messages.js';
 export type {
   CommentDescription,
+  ConflictDescription,
+  ConnectionDescription,
+  DownloadDescription,
+  ExportFormatDescription,
   IncomingId,
   IncomingValues,
   OutgoingMessages,
+  SaveStateDescription,
   ViewDescription,
+  WrittenComment,
 } from './host-messages.js';
 export type {
   AdminDocument,

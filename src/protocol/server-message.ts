@@ -6,60 +6,108 @@ import type { ViewEvent } from './view-event.js';
 /** The code of an `error` that is none: what whoever runs the service tells everybody at a document. */
 export const operatorNotice = 'operator_notice';
 
-/** A person looking at the document. */
+/**
+ * A person looking at the document.
+ *
+ * @publicApi
+ */
 export interface UserView {
+  /** One for each window at the document. */
   readonly view: number;
+  /** `UserId` of CheckFileInfo: the same in all windows of one person. */
   readonly userId: string;
+  /** `UserFriendlyName` of CheckFileInfo, or what stands for it. */
   readonly name: string;
   /** `#rrggbb`, the same in every browser. */
   readonly color: string;
+  /** They may change nothing, not even comments. */
   readonly readOnly: boolean;
+  /** Address of a picture, as the host gave it. */
   readonly avatar?: string;
+  /** As the host gave it. */
   readonly mail?: string;
+  /** `UserExtraInfo` of CheckFileInfo, as the host gave it. */
   readonly extraInfo?: Readonly<Record<string, unknown>>;
   /** They show the slides, and others may follow. */
   readonly presenting?: ShowPoint;
 }
 
-/** Where the host's pages lead: after closing, to edit, to look, to share, to older versions, to the stored file. */
+/**
+ * Where the host's pages lead: after closing, to edit, to look, to share, to older versions, to the stored file.
+ *
+ * @publicApi
+ */
 export type HostLink = 'close' | 'edit' | 'view' | 'share' | 'versions' | 'download';
 
-/** CheckFileInfo as far as the browser needs it, with the implications of the flags applied. */
+/**
+ * CheckFileInfo as far as the browser needs it, with the implications of the flags applied.
+ *
+ * @publicApi
+ */
 export interface FileProperties {
+  /** The name, with extension. */
   readonly baseFileName: string;
+  /** The host lets this person change the document. */
   readonly userCanWrite: boolean;
+  /** The host takes no other file from this person: nothing is saved as another one. */
   readonly userCanNotWriteRelative: boolean;
+  /** They may, and the host can. */
   readonly userCanRename: boolean;
+  /** Of this person, the same in all their windows. */
   readonly userId: string;
+  /** What others are told this person is called. */
   readonly userFriendlyName: string;
+  /** This person owns the document. */
   readonly isOwner: boolean;
+  /** Origin of the host's page, which alone is told and heard; without it, that of the page that posted the form. */
   readonly postMessageOrigin?: string;
+  /** Printing is not offered. */
   readonly hidePrintOption: boolean;
+  /** Saving is not offered. */
   readonly hideSaveOption: boolean;
+  /** Other formats are not offered. */
   readonly hideExportOption: boolean;
+  /** Printing is refused. */
   readonly disablePrint: boolean;
+  /** Downloads are refused. */
   readonly disableExport: boolean;
+  /** Nothing leaves the document by the clipboard. */
   readonly disableCopy: boolean;
   /** Screen readers are told the text. */
   readonly mayHearText: boolean;
+  /** No text stands over a document whose session rests or is over. */
   readonly disableInactiveMessages: boolean;
+  /** The host's page downloads what is exported; the editor tells it where that lies. */
   readonly downloadAsPostMessage: boolean;
+  /** The owner may end the session of everybody. */
   readonly enableOwnerTermination: boolean;
+  /** Pictures can be picked in the host's page. */
   readonly enableInsertRemoteImage: boolean;
+  /** Pictures of this machine are refused. */
   readonly disableInsertLocalImage: boolean;
+  /** Documents to compare with can be picked in the host's page. */
   readonly enableInsertRemoteFile: boolean;
+  /** Addresses can be picked in the host's page, which also says what to show of one. */
   readonly enableRemoteLinkPicker: boolean;
+  /** The host's page offers sharing. */
   readonly enableShare: boolean;
+  /** From whom the list of people is hidden, as the host says it: `true`, `desktop`, `mobile`, `tablet`, several with commas; else `false`. */
   readonly hideUserList: string;
+  /** Commands for tracked changes are not offered. */
   readonly hideChangeTracking: boolean;
+  /** Whether changes are recorded is not for this person to change. */
   readonly disableChangeTrackingRecord: boolean;
+  /** Whether changes are shown is not for this person to change. */
   readonly disableChangeTrackingShow: boolean;
   /** What stands before the name: the host, and the folder. */
   readonly breadcrumb: readonly { readonly name: string; readonly url?: string }[];
   /** Pages of the host; http(s) addresses. */
   readonly links: Readonly<Partial<Record<HostLink, string>>>;
+  /** What stands in the title in place of the name. */
   readonly breadcrumbDocName?: string;
+  /** What stands across each page. */
   readonly watermarkText?: string;
+  /** As the host said it: ISO 8601. */
   readonly lastModifiedTime?: string;
 }
 

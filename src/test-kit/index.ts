@@ -9,7 +9,9 @@ export type {
   ClientInput,
   ClientMessage,
   ExportPurpose,
+  FileProperties,
   Hello,
+  HostLink,
   LostRange,
   Permission,
   ReadOnlyReason,
@@ -18,6 +20,7 @@ export type {
   ServerMessage,
   ShowPoint,
   TileHeader,
+  UserView,
 } from '../protocol/index.js';
 export { storageHost } from './storage-host.js';
 export { SvcTest } from './svc-test.js';
