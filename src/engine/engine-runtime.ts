@@ -18,11 +18,11 @@ import {
   foldersOf,
   languageFiles,
   dialogLook,
+  TenantSupplies,
   withoutPlayers,
   type Confinement,
   type KitSource,
 } from './pool/index.js';
-import { TenantSupplies } from './tenant-supplies.js';
 
 /** Everything that lives while the engine runs: the kits, their folder, the line before them. */
 export class EngineRuntime {

@@ -4,8 +4,16 @@ import { traced } from '../../tracing/index.js';
 import type { OfficeDocument, OpenDocumentRequest } from '../contract.js';
 import { ConversionCancelled, ConversionTimeout, namingEncryption } from '../errors.js';
 import type { KitNotice, OpenedResult } from '../kit/messages.js';
-import { Deadline, KitGone, meaningOf, refuseBomb, Staging, type KitPool, type KitProcess } from '../pool/index.js';
-import type { TenantSupplies } from '../tenant-supplies.js';
+import {
+  Deadline,
+  KitGone,
+  meaningOf,
+  refuseBomb,
+  Staging,
+  type KitPool,
+  type KitProcess,
+  type TenantSupplies,
+} from '../pool/index.js';
 import { KitDocument } from './kit-document.js';
 
 /** Growth while editing is slow, and many documents may be open. */

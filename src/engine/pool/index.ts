@@ -17,3 +17,4 @@ export { refuseBomb } from './packing.js';
 export { Staging } from './staging.js';
 export { foldersOf, type KitSupplies } from './supplies.js';
 export { takeOut } from './take-out.js';
+export { TenantSupplies } from './tenant-supplies.js';

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
-import { within } from '../hooks/index.js';
-import { SvcLogger } from '../logging/index.js';
-import { shown, type EngineOptions, type TenantQuestion } from '../options/index.js';
-import type { KitSupplies } from './pool/index.js';
+import { within } from '../../hooks/index.js';
+import { SvcLogger } from '../../logging/index.js';
+import { shown, type EngineOptions, type TenantQuestion } from '../../options/index.js';
+import type { KitSupplies } from './supplies.js';
 
 /** How long the application may take to answer, ms. */
 const patience = 5_000;
