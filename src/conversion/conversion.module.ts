@@ -1,11 +1,12 @@
 import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
 import { HooksModule } from '../hooks/index.js';
 import { bodyStreamsOf, RequestIdMiddleware } from '../http/index.js';
-import { ConversionController } from './conversion.controller.js';
 import { ConversionEvents } from './events/index.js';
 import { ConversionMetrics } from './conversion.metrics.js';
 import { ConversionService } from './conversion.service.js';
-import { ConversionJobs, ConversionJobsController, JobAddress, Webhook } from './jobs/index.js';
+import { ConversionController } from './http/conversion.controller.js';
+import { ConversionJobsController } from './http/conversion-jobs.controller.js';
+import { ConversionJobs, JobAddress, Webhook } from './jobs/index.js';
 import { ConversionPolicy, Tenants } from './policy/index.js';
 import { ConversionQueue, conversionQueueProvider } from './queue/index.js';
 

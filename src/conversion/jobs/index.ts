@@ -1,4 +1,3 @@
-export { ConversionJobsController } from './conversion-jobs.controller.js';
 export { ConversionJobs } from './conversion-jobs.service.js';
 export type { JobReport } from './conversion-jobs.service.js';
 export { JobNotDone, JobNotFound, WebhookRefused } from './errors.js';

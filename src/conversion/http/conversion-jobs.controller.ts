@@ -10,12 +10,11 @@ import {
   type PlatformResponse,
   SvcExceptionFilter,
 } from '../../http/index.js';
-import { ConversionEnabledGuard } from '../conversion-enabled.guard.js';
+import { ConversionEnabledGuard } from './conversion-enabled.guard.js';
 import { WorkFolders } from '../../folders/index.js';
+import { ConversionJobs, JobAddress, type JobReport } from '../jobs/index.js';
 import { ConversionQueue } from '../queue/index.js';
-import { sendResult } from '../send-result.js';
-import { ConversionJobs, type JobReport } from './conversion-jobs.service.js';
-import { JobAddress } from './job-address.js';
+import { sendResult } from './send-result.js';
 
 /** `{base}/svc/convert-to/jobs/<id>`: where a conversion is that was asked for with `Prefer: respond-async`. */
 @Controller()

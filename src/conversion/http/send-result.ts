@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { extname, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
-import { ConversionCancelled, type ConversionResult } from '../engine/index.js';
-import { formatOf, type Format } from '../formats/index.js';
-import { fileDisposition } from '../http/index.js';
+import { ConversionCancelled, type ConversionResult } from '../../engine/index.js';
+import { formatOf, type Format } from '../../formats/index.js';
+import { fileDisposition } from '../../http/index.js';
 
 /** Bytes. Of a large file each read costs its way through Node's threads. */
 const readAtOnce = 1024 * 1024;

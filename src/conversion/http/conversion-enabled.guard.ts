@@ -1,5 +1,5 @@
 import { Injectable, NotFoundException, type CanActivate } from '@nestjs/common';
-import { SvcOptions } from '../options/index.js';
+import { SvcOptions } from '../../options/index.js';
 
 /** Hides conversion over HTTP where options switch it off, and on machines that only work for others. */
 @Injectable()

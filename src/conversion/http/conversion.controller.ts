@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Controller, Get, Param, Post, Put, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
-import { Admission, ConversionAccessGuard } from '../access/index.js';
-import { dialectPaths } from '../dialect/index.js';
-import { allOutputs, formats, outputsOf, type Format } from '../formats/index.js';
+import { Admission, ConversionAccessGuard } from '../../access/index.js';
+import { dialectPaths } from '../../dialect/index.js';
+import { allOutputs, formats, outputsOf, type Format } from '../../formats/index.js';
 import {
   DialectGuard,
   nodeRequest,
@@ -11,17 +11,17 @@ import {
   type PlatformResponse,
   Places,
   SvcExceptionFilter,
-} from '../http/index.js';
-import { SvcOptions } from '../options/index.js';
+} from '../../http/index.js';
+import { SvcOptions } from '../../options/index.js';
 import { ConversionEnabledGuard } from './conversion-enabled.guard.js';
-import { ConversionService, type ConversionRequest } from './conversion.service.js';
-import { BadUpload, TooManyUploads } from './errors.js';
-import { WorkFolders, type WorkFolder } from '../folders/index.js';
-import { ConversionJobs, JobAddress, prefersAsync } from './jobs/index.js';
-import { Tenants, type Tenancy } from './policy/index.js';
-import { ConversionQueue } from './queue/index.js';
+import { ConversionService, type ConversionRequest } from '../conversion.service.js';
+import { BadUpload, TooManyUploads } from '../errors.js';
+import { WorkFolders, type WorkFolder } from '../../folders/index.js';
+import { ConversionJobs, JobAddress, prefersAsync } from '../jobs/index.js';
+import { Tenants, type Tenancy } from '../policy/index.js';
+import { ConversionQueue } from '../queue/index.js';
 import { sendResult } from './send-result.js';
-import { receiveUpload, type Upload } from './upload/index.js';
+import { receiveUpload, type Upload } from '../upload/index.js';
 
 /** `{base}/svc/convert-to` (specification 4.1, 4.2): a document in, the converted file out. */
 @Controller()
