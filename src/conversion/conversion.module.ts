@@ -4,11 +4,12 @@ import { bodyStreamsOf, RequestIdMiddleware } from '../http/index.js';
 import { ConversionEvents } from './events/index.js';
 import { ConversionMetrics } from './conversion.metrics.js';
 import { ConversionService } from './conversion.service.js';
+import { conversionQueueProvider } from './create-conversion-queue.js';
 import { ConversionController } from './http/conversion.controller.js';
 import { ConversionJobsController } from './http/conversion-jobs.controller.js';
 import { ConversionJobs, JobAddress, Webhook } from './jobs/index.js';
 import { ConversionPolicy, Tenants } from './policy/index.js';
-import { ConversionQueue, conversionQueueProvider } from './queue/index.js';
+import { ConversionQueue } from './queue/index.js';
 
 @Module({
   imports: [HooksModule],

@@ -1,4 +1,3 @@
 export { ConversionQueue } from './conversion-queue.js';
 export type { ConversionJobStatus, JobAbout, QueuedConversion } from './conversion-queue.js';
-export { conversionQueueProvider } from './create-conversion-queue.js';
 export { QueueUnavailable } from './errors.js';
