@@ -10,8 +10,8 @@ export type {
   StorageUser,
   StoredDocument,
 } from './document-storage.js';
-export { EditorLinks } from './editor-links.js';
-export type { EditorLink, EditorLinkRequest } from './editor-links.js';
+export { EditorLinks } from './tokens/editor-links.js';
+export type { EditorLink, EditorLinkRequest } from './tokens/editor-links.js';
 export { checkedName, freeName } from './file-name.js';
 export { FolderStorage } from './folder/folder-storage.js';
 export { MemoryStorage } from './memory-storage.js';

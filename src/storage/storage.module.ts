@@ -11,7 +11,7 @@ import {
 import { bodyStreamsOf, OwnStorage } from '../http/index.js';
 import { InvalidOptions } from '../options/index.js';
 import { DocumentStorage } from './document-storage.js';
-import { EditorLinks } from './editor-links.js';
+import { EditorLinks } from './tokens/editor-links.js';
 import { StorageAddress } from './storage-address.js';
 import { resolveStorageOptions, StorageOptions, type SvcStorageOptions } from './storage.options.js';
 import { EditorTokens } from './tokens/editor-tokens.js';

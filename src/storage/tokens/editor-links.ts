@@ -1,12 +1,12 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
-import { DocumentStorage, type StorageUser } from './document-storage.js';
-import type { Access, DocumentPermissions } from '../rights/index.js';
-import { StorageAddress } from './storage-address.js';
-import { DocumentNotFound } from './errors.js';
-import { StorageOptions } from './storage.options.js';
-import { within } from './supervised.js';
-import { EditorTokens } from './tokens/editor-tokens.js';
-import { Revocations, type RevokedTokens } from './tokens/revocations.js';
+import { DocumentStorage, type StorageUser } from '../document-storage.js';
+import type { Access, DocumentPermissions } from '../../rights/index.js';
+import { StorageAddress } from '../storage-address.js';
+import { DocumentNotFound } from '../errors.js';
+import { StorageOptions } from '../storage.options.js';
+import { within } from '../supervised.js';
+import { EditorTokens } from './editor-tokens.js';
+import { Revocations, type RevokedTokens } from './revocations.js';
 
 /**
  * Which document is opened for whom, and how.
