@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { CommandId } from '../commands/table/command-table.js';
 import { iconOf } from '../icons/icons.js';
 import type { MenuEntry, SubMenu } from '../commands/layout/menus.js';
-import { Gallery } from './gallery/gallery.js';
+import { Gallery } from './gallery.js';
 import { TableGrid } from './table-grid.js';
 import { useCommand } from './use-command.js';
 

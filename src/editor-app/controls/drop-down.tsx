@@ -9,7 +9,7 @@ import { CommandMenuList, menuSettings, useMenuStyles } from './command-menu-ite
 import { dropDown } from './point.js';
 import { useLargeButton } from './large-button.js';
 import { useCommand } from './use-command.js';
-import { Gallery } from './gallery/gallery.js';
+import { Gallery } from './gallery.js';
 import { TableGrid } from './table-grid.js';
 
 const useStyles = makeStyles({

@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Suspense } from 'react';
-import { part } from '../part.js';
-import type { Box, Picture, Side } from '../../commands/table/gallery.js';
-import { CellPicture } from './cell-picture.js';
-import { TablePicture } from './table-picture.js';
-import { useEditor, type BorderLine } from '../../state/index.js';
+import { part } from './part.js';
+import type { Box, Picture, Side } from '../commands/table/gallery.js';
+import { CellPicture } from './gallery/cell-picture.js';
+import { TablePicture } from './gallery/table-picture.js';
+import { useEditor, type BorderLine } from '../state/index.js';
 
 const useStyles = makeStyles({
   picture: { display: 'block', flexShrink: 0 },
@@ -52,7 +52,7 @@ export function GalleryPicture({ picture }: { readonly picture: Picture }) {
 }
 
 /** A page loads them when a gallery of shapes opens. */
-const Outline = part(async () => ({ default: (await import('./outline.js')).Outline }));
+const Outline = part(async () => ({ default: (await import('./gallery/outline.js')).Outline }));
 
 function SignPicture({ sign }: { readonly sign: string }) {
   const styles = useStyles();

@@ -1,13 +1,13 @@
 import { makeStyles, mergeClasses, MenuItem, tokens, useFluent } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { commandState } from '../../commands/command-state.js';
-import type { CommandId } from '../../commands/table/command-table.js';
-import type { GallerySection } from '../../commands/table/gallery.js';
-import { iconOf } from '../../icons/icons.js';
-import { useEditor, useSettings } from '../../state/index.js';
-import { useCommand } from '../use-command.js';
+import { commandState } from '../commands/command-state.js';
+import type { CommandId } from '../commands/table/command-table.js';
+import type { GallerySection } from '../commands/table/gallery.js';
+import { iconOf } from '../icons/icons.js';
+import { useEditor, useSettings } from '../state/index.js';
+import { useCommand } from './use-command.js';
 import { BorderColors } from './border-colors.js';
-import { nextInRows } from './gallery-keys.js';
+import { nextInRows } from './gallery/gallery-keys.js';
 import { GalleryPicture } from './gallery-picture.js';
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { useActions, useEditor } from '../../state/index.js';
-import { palette } from '../color-table.js';
+import { useActions, useEditor } from '../state/index.js';
+import { palette } from './color-table.js';
 
 /** The greys, and each hue in three strengths. */
 const colors = [palette[0], palette[1], palette[4], palette[6]].flatMap((row) => row ?? []);
