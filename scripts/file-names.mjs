@@ -1,5 +1,5 @@
 // A file's name stands once in src: whoever searches for it, or sees it in a stack, knows which one is meant. Errors that
-// people are told stand in the `errors.ts` of their room.
+// people are told stand in the `errors.ts` of their room. A spec of the service forces no types.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -23,4 +23,11 @@ const isHome = (path) => path.startsWith(join('src', 'errors', '')) || path.ends
 const strays = paths.filter((path) => !isHome(path) && /\bextends defineError\(/.test(readFileSync(path, 'utf8')));
 for (const stray of strays) console.error(`An error stands in the errors.ts of its room: ${stray}`);
 
-if (twice.length + strays.length > 0) process.exitCode = 1;
+/** What a part needs is named so narrowly that a spec can make it; of Node's own objects it may hold a piece. */
+const isOfService = (path) => path.endsWith('.spec.ts') && !path.startsWith(join('src', 'editor-app', ''));
+const bags = paths.filter(
+  (path) => isOfService(path) && /\bas unknown as (?!IncomingMessage\b)/.test(readFileSync(path, 'utf8')),
+);
+for (const bag of bags) console.error(`A spec makes what a part needs, and forces no type on it: ${bag}`);
+
+if (twice.length + strays.length + bags.length > 0) process.exitCode = 1;

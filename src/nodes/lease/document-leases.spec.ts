@@ -1,10 +1,7 @@
 import { jest } from '@jest/globals';
 import { resolveOptions } from '../../options/index.js';
-import type { NodeDirectory } from '../directory/node-directory.js';
-import type { NodeLink } from '../self/node-link.js';
 import { NodeSelf } from '../self/node-self.js';
 import { DocumentLeases } from './document-leases.js';
-import type { LeaseMetrics } from './lease-metrics.js';
 import type { Held, LeaseStore } from './lease-store.js';
 
 describe('the leases of a node', () => {
@@ -14,10 +11,10 @@ describe('the leases of a node', () => {
   const hold = jest.fn<LeaseStore['hold']>();
   const leases = new DocumentLeases(
     new NodeSelf(options),
-    {} as NodeLink,
-    { hold } as unknown as LeaseStore,
-    { assertPlaced: () => undefined } as NodeDirectory,
-    { count: () => undefined } as unknown as LeaseMetrics,
+    { whenever: () => undefined },
+    { hold, release: async () => undefined, ownerOf: async () => undefined },
+    { assertPlaced: () => undefined, countOwned: () => undefined, others: [] },
+    { watch: () => undefined, count: () => undefined },
     options,
   );
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { SvcLogger } from '../../logging/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { NodeDirectory } from '../directory/node-directory.js';
@@ -32,10 +32,11 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     private readonly self: NodeSelf,
-    private readonly link: NodeLink,
-    private readonly store: LeaseStore,
-    private readonly directory: NodeDirectory,
-    private readonly metrics: LeaseMetrics,
+    @Inject(NodeLink) private readonly link: Pick<NodeLink, 'whenever'>,
+    @Inject(LeaseStore) private readonly store: Pick<LeaseStore, 'hold' | 'release' | 'ownerOf'>,
+    @Inject(NodeDirectory)
+    private readonly directory: Pick<NodeDirectory, 'assertPlaced' | 'countOwned' | 'others'>,
+    @Inject(LeaseMetrics) private readonly metrics: Pick<LeaseMetrics, 'watch' | 'count'>,
     { nodes }: SvcOptions,
   ) {
     this.#lasts = nodes.lease;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { NodeDirectory, NodeRecord, NodeSelf } from '../../nodes/index.js';
-import type { Keep } from '../saving/keep/keep.js';
+import type { NodeRecord } from '../../nodes/index.js';
 import { Successors } from './successors.js';
 
 const node = (name: string, open: number, facts: Partial<NodeRecord> = {}): NodeRecord => ({
@@ -20,11 +19,10 @@ describe('nodes that take the documents of one that is emptied', () => {
   it('have room as far as they take new ones and answer this one', async () => {
     const directory = {
       drain: () => Promise.resolve(true),
-      others,
+      isReached: true,
       reached: others.filter(({ name }) => name !== 'far'),
     };
-    const several = { isOneOfSeveral: true } as NodeSelf;
-    const successors = new Successors(several, directory as unknown as NodeDirectory, {} as Keep);
+    const successors = new Successors({ isOneOfSeveral: true }, directory, { isShared: true });
     expect(await successors.takeOver()).toBe(3);
   });
 });

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { NodeDirectory, NodeSelf } from '../../nodes/index.js';
 import { Keep } from '../saving/keep/keep.js';
 
@@ -6,9 +6,9 @@ import { Keep } from '../saving/keep/keep.js';
 @Injectable()
 export class Successors {
   constructor(
-    private readonly self: NodeSelf,
-    private readonly directory: NodeDirectory,
-    private readonly keep: Keep,
+    @Inject(NodeSelf) private readonly self: Pick<NodeSelf, 'isOneOfSeveral'>,
+    @Inject(NodeDirectory) private readonly directory: Pick<NodeDirectory, 'drain' | 'reached' | 'isReached'>,
+    @Inject(Keep) private readonly keep: Pick<Keep, 'isShared'>,
   ) {}
 
   /**

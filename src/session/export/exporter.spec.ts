@@ -3,28 +3,36 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WorkFolders } from '../../folders/index.js';
-import type { NodeSelf } from '../../nodes/index.js';
 import { resolveOptions } from '../../options/index.js';
 import { HostUnauthorized } from '../../wopi/index.js';
-import { Leaving, type LeavingParts } from '../participation/leaving.js';
-import { RightsWatch, type WatchParts } from '../participation/rights-watch.js';
+import { Leaving } from '../participation/leaving.js';
+import { RightsWatch } from '../participation/rights-watch.js';
+import { Presence } from '../people/presence.js';
 import { viewRequest } from '../people/testing/view-request.js';
 import { View } from '../people/view.js';
+import { Views } from '../people/views.js';
 import { DownloadStore } from './download-store.js';
 import { Exporter, type Exportable } from './exporter.js';
+
+const version = { fileName: 'letter.odt', key: 'http://host/files/1' };
+
+const never = (): never => {
+  throw new Error('nothing of this is asked for');
+};
 
 describe('what was exported', () => {
   let folder: string;
   let folders: WorkFolders;
   let store: DownloadStore;
   let view: View;
-  let views: View[];
+  let views: Views;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'svc-exporter-spec-'));
     folders = new WorkFolders(resolveOptions({ engine: { workDir: folder } }));
     store = new DownloadStore(folders);
     view = new View(viewRequest(), 'red');
-    views = [view];
+    views = new Views();
+    views.add(view);
   });
   afterEach(async () => {
     store.onApplicationShutdown();
@@ -36,37 +44,31 @@ describe('what was exported', () => {
   async function exported(): Promise<string> {
     const path = join(folder, 'made.pdf');
     await writeFile(path, 'made');
-    const document = {
-      live: { office: { kind: 'text' }, export: async () => ({ path }) },
-      version: { fileName: 'letter.odt', key: 'http://host/files/1' },
-    } as unknown as Exportable;
-    const exporter = new Exporter(store, { isOneOfSeveral: false, name: '' } as NodeSelf, folders);
+    const document: Exportable = {
+      live: { office: { kind: 'text' }, export: async () => ({ path, size: 4, modified: false }) },
+      version,
+      offered: undefined,
+      isEncrypted: false,
+    };
+    const exporter = new Exporter(store, { isOneOfSeveral: false, name: '' }, folders);
     const request = { type: 'export', id: 1, purpose: 'export', format: 'pdf' } as const;
     const { path: address } = await exporter.export(document, view, request);
     return /download\/([^?]+)/.exec(address)![1]!;
   }
 
-  function leaving(): Leaving {
-    const all = {
-      get all() {
-        return views;
-      },
-      get writers() {
-        return views;
-      },
-      get present() {
-        return views.length;
-      },
-      delete: () => void (views = []),
-    };
-    return new Leaving({
+  const leaving = (): Leaving =>
+    new Leaving({
       lifecycle: { announce: () => undefined },
       version: { live: undefined },
-      views: all,
-      presence: { forget: () => undefined },
+      changes: { worthALook: false },
+      views,
+      presence: new Presence({ live: undefined }),
+      lock: { release: async () => undefined },
+      saves: { save: never },
       closing: { ask: () => undefined },
-    } as unknown as LeavingParts);
-  }
+      conflicts: { editorsLeft: never },
+      offenders: { gotStuck: never, letGo: never },
+    });
 
   it('waits for whoever left by themselves', async () => {
     const id = await exported();
@@ -90,13 +92,15 @@ describe('what was exported', () => {
           throw new HostUnauthorized('', 403);
         },
       },
-      views: {
-        get all() {
-          return views;
-        },
-      },
+      limits: { of: never },
+      version,
+      views,
+      rights: { changed: never },
+      leaving: { remove: never },
+      changes: { modified: false },
+      snapshots: { take: never },
       logger: { debug: () => undefined },
-    } as unknown as WatchParts);
+    });
     await watch.check();
     expect(store.peek(id)).toBeUndefined();
   });

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { downloadPath, dialects } from '../../dialect/index.js';
+import type { OfficeDocument } from '../../engine/index.js';
 import { WorkFolders } from '../../folders/index.js';
 import { NodeSelf } from '../../nodes/index.js';
 import type { ClientMessage, ServerMessage } from '../../protocol/index.js';
@@ -23,7 +24,7 @@ const formatOfPurpose = { print: 'pdf', slideshow: 'svg' } as const;
 
 /** A document, as far as files are made of it. */
 export interface Exportable {
-  readonly live: LiveDocument | undefined;
+  readonly live: (Pick<LiveDocument, 'export'> & { readonly office: Pick<OfficeDocument, 'kind'> }) | undefined;
   readonly version: Pick<OpenVersion, 'fileName' | 'key'>;
   /** Unsaved bytes of an earlier run nobody has decided about. */
   readonly offered: KeptEntry | undefined;
@@ -36,7 +37,7 @@ export interface Exportable {
 export class Exporter {
   constructor(
     private readonly downloads: DownloadStore,
-    private readonly self: NodeSelf,
+    @Inject(NodeSelf) private readonly self: Pick<NodeSelf, 'isOneOfSeveral' | 'name'>,
     private readonly folders: WorkFolders,
   ) {}
 

@@ -14,11 +14,11 @@ import type { LockKeeper } from '../saving/upload/lock-keeper.js';
 import type { Offenders } from './offenders.js';
 
 export interface LeavingParts {
-  readonly lifecycle: Lifecycle;
+  readonly lifecycle: Pick<Lifecycle, 'announce'>;
   readonly version: Pick<OpenVersion, 'live'>;
   readonly changes: Pick<Changes, 'worthALook'>;
-  readonly views: Views;
-  readonly presence: Presence;
+  readonly views: Pick<Views, 'all' | 'writers' | 'editors' | 'present' | 'byId' | 'delete' | 'announceUsers'>;
+  readonly presence: Pick<Presence, 'forget'>;
   readonly lock: Pick<LockKeeper, 'release'>;
   readonly saves: Pick<SaveDesk, 'save'>;
   readonly closing: Pick<Closing, 'ask'>;

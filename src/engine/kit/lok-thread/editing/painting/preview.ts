@@ -37,14 +37,14 @@ export function paintPreview(
 
 /** Paints a window that has no JSON form; what it shows may be of the document, so it is marked like it. */
 export function paintWindow(
-  lok: LokDocument,
+  { windows }: { readonly windows: Pick<LokDocument['windows'], 'paint'> },
   view: number,
   input: { window: number; width: number; height: number; scale: number },
   watermark: Watermark | undefined,
 ): RawImage {
   const { width, height } = bounded(input);
   const bgra = new Uint8Array(width * height * 4);
-  lok.windows.paint(input.window, bgra, 0, 0, width, height, Math.min(4, Math.max(0.5, input.scale)), view);
+  windows.paint(input.window, bgra, 0, 0, width, height, Math.min(4, Math.max(0.5, input.scale)), view);
   const image = { bgra, width, height };
   watermark?.blendImage(image);
   return image;
