@@ -85,7 +85,7 @@ function makeKnown(key: string, { logger, lifecycle, engine, options, passwords 
     language,
     kitOpener: new KitOpener(engine, session.loadTimeout, language, version, passwords),
     waiting: new WaitingPeople(),
-    machine: new Machine(logger),
+    machine: new Machine(key, logger),
     lifecycle: new Lifecycle(version, lifecycle),
     views: new Views(),
     presence: new Presence(version),

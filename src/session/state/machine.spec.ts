@@ -5,18 +5,21 @@ import type { DocumentEffect } from './state-table.js';
 /** Settles when everything that can go on by itself has done so. */
 const rest = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+const key = 'https://host/wopi/files/1';
+
 describe('the effects of a document’s steps', () => {
   let machine: Machine;
   /** What began and ended, in order. */
   let course: string[];
   let errors: string[];
+  let lines: string[];
   /** Ends the effect that is under way. */
   let finish: (() => void)[];
   let slow: Set<DocumentEffect>;
   let during: Partial<Record<DocumentEffect, () => void>>;
 
   beforeEach(() => {
-    [course, errors, finish, slow, during] = [[], [], [], new Set(), {}];
+    [course, errors, lines, finish, slow, during] = [[], [], [], [], new Set(), {}];
     const carryOut = async (effect: DocumentEffect): Promise<void> => {
       course.push(`${effect} begins`);
       during[effect]?.();
@@ -26,9 +29,24 @@ describe('the effects of a document’s steps', () => {
     const effects = new Proxy({} as Effects, {
       get: (_target, effect: DocumentEffect) => () => carryOut(effect),
     });
-    machine = new Machine({ debug: () => undefined, error: (line: string) => errors.push(line) });
+    const logger = { debug: (line: string) => lines.push(line), error: (line: string) => errors.push(line) };
+    machine = new Machine(key, logger);
     machine.connect(effects);
     machine.raise('opened');
+  });
+
+  it('are told with the document they are of, and not with its address', () => {
+    const { length } = lines;
+    machine.raise('save');
+    const other = new Machine('https://host/wopi/files/2', {
+      debug: (line) => lines.push(line),
+      error: () => undefined,
+    });
+    other.raise('opened');
+    const [ours = '', theirs = ''] = lines.slice(length).map((line) => /^([0-9a-f]{8}): /.exec(line)?.[1]);
+    expect(lines[0]).toBe(`${ours}: opening + opened → ready`);
+    expect(theirs).toHaveLength(8);
+    expect(theirs).not.toBe(ours);
   });
 
   it('begin at once when nothing is under way', async () => {
@@ -73,7 +91,7 @@ describe('the effects of a document’s steps', () => {
     };
     machine.raise('save');
     await rest();
-    expect(errors).toEqual([expect.stringMatching(/^store failed unexpectedly: .*defect/)]);
+    expect(errors).toEqual([expect.stringMatching(/^[0-9a-f]{8}: store failed unexpectedly: .*defect/)]);
     expect(course.at(-1)).toBe('resumeDeferred ends');
   });
 

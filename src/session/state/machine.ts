@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import type { Logger } from '@nestjs/common';
 import { transition, type DocumentEffect, type DocumentEvent, type DocumentState } from './state-table.js';
@@ -16,7 +17,15 @@ export class Machine {
   #line: DocumentEffect[] | undefined = [];
   #effects: Effects | undefined;
 
-  constructor(private readonly logger: Pick<Logger, 'debug' | 'error'>) {}
+  /** What names the document in the log, which no address may stand in: the folder in the keep begins with it. */
+  readonly #name: string;
+
+  constructor(
+    key: string,
+    private readonly logger: Pick<Logger, 'debug' | 'error'>,
+  ) {
+    this.#name = createHash('sha256').update(key).digest('hex').slice(0, 8);
+  }
 
   /** Once: what has to be carried out is made of parts that raise events. */
   connect(effects: Effects): void {
@@ -37,7 +46,7 @@ export class Machine {
   raise(event: DocumentEvent): boolean {
     const step = transition(this.#state, event);
     if (!step) return false;
-    this.logger.debug(`${this.#state} + ${event} → ${step.to}`);
+    this.logger.debug(`${this.#name}: ${this.#state} + ${event} → ${step.to}`);
     this.#state = step.to;
     this.#changes.emit('change');
     if (event === 'abandon') this.#line = undefined;
@@ -63,7 +72,9 @@ export class Machine {
     try {
       await this.#effects?.[effect]();
     } catch (error) {
-      this.logger.error(`${effect} failed unexpectedly: ${error instanceof Error ? error.stack : String(error)}`);
+      this.logger.error(
+        `${this.#name}: ${effect} failed unexpectedly: ${error instanceof Error ? error.stack : String(error)}`,
+      );
     }
   }
 }
