@@ -16,7 +16,7 @@ import { MissingFonts } from './missing-fonts.js';
 
 export interface KitEventParts {
   readonly machine: Pick<Machine, 'state' | 'raise'>;
-  readonly version: Version;
+  readonly version: Pick<Version, 'writable' | 'lost' | 'protect'>;
   readonly changes: Pick<Changes, 'ignored'>;
   readonly status: Pick<SaveStatus, 'announceModified'>;
   readonly queue: Pick<SaveQueue, 'disappoint'>;

@@ -16,7 +16,7 @@ export interface RightsParts {
   readonly version: OpenVersion;
   readonly changes: Pick<Changes, 'unsent'>;
   readonly offer: Pick<RecoveryOffer, 'message'>;
-  readonly views: Views;
+  readonly views: Pick<Views, 'writers' | 'announceUsers'>;
   readonly kitViews: Pick<KitViews, 'renew'>;
   readonly lock: Pick<LockKeeper, 'take' | 'release'>;
   readonly conflicts: Pick<ConflictDesk, 'tell'>;
