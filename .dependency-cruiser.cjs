@@ -56,8 +56,8 @@ module.exports = {
     only('dialect', [], 'the one table of product words imports nothing'),
     only('errors', [], 'errors import no feature'),
     only('rights', [], 'the words for what a person may do'),
-    only('options', ['errors', 'dialect', 'rights'], 'options import no feature'),
-    only('formats', ['protocol'], 'what file formats are'),
+    only('options', ['errors', 'dialect', 'rights', 'values'], 'options import no feature'),
+    only('formats', ['protocol', 'values'], 'what file formats are'),
     only('logging', [], 'the logger and the request it speaks of'),
     only('waiting', [], 'waiting for work: not longer than, and one after the other'),
     only('hooks', ['logging', 'waiting'], 'how the application is asked and told'),
@@ -112,7 +112,7 @@ module.exports = {
     ),
     only(
       'storage',
-      ['http', 'logging', 'waiting', 'options', 'errors', 'dialect', 'rights'],
+      ['http', 'logging', 'waiting', 'options', 'errors', 'dialect', 'rights', 'values'],
       "the host's side of the protocol knows nothing of the service's",
     ),
     {

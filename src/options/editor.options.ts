@@ -1,4 +1,5 @@
 import { IsOptional, ValidateNested } from 'class-validator';
+import { isRecord } from '../values/index.js';
 import { Expect, Flag, ListOf, OneOf, PositiveInteger, Text } from './expect.js';
 
 /**
@@ -11,12 +12,10 @@ export interface UiTexts {
   readonly [name: string]: string | UiTexts;
 }
 
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isTexts = (value: unknown): boolean =>
-  typeof value === 'string' || (isGroup(value) && Object.values(value).every(isTexts));
+  typeof value === 'string' || (isRecord(value) && Object.values(value).every(isTexts));
 const isTextsByLanguage = (value: unknown): boolean =>
-  isGroup(value) && Object.values(value).every((texts) => isGroup(texts) && isTexts(texts));
+  isRecord(value) && Object.values(value).every((texts) => isRecord(texts) && isTexts(texts));
 
 /**
  * Option section `editor.defaults`: how the editor looks where the form says nothing (specification 2.4).

@@ -1,4 +1,5 @@
 import { validateSync, type ValidationError } from 'class-validator';
+import { isRecord } from '../values/index.js';
 import { InvalidOptions } from './errors.js';
 import { shown } from './shown.js';
 
@@ -30,14 +31,11 @@ function over<T extends object>(defaults: T, given: object): T {
   for (const [name, value] of Object.entries(given) as [string, unknown][]) {
     if (value === undefined) continue;
     const own: unknown = Object.hasOwn(defaults, name) ? Reflect.get(defaults, name) : undefined;
-    const filled = isSection(own) && isSection(value) ? over(own, value) : value;
+    const filled = isRecord(own) && isRecord(value) ? over(own, value) : value;
     Object.defineProperty(defaults, name, { value: filled, writable: true, enumerable: true, configurable: true });
   }
   return defaults;
 }
-
-const isSection = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function describe(problem: ValidationError, parent = ''): string[] {
   const field = parent === '' ? problem.property : `${parent}.${problem.property}`;

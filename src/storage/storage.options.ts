@@ -1,5 +1,6 @@
 import { IsOptional } from 'class-validator';
 import { BaseUrl, Expect, Flag, PositiveInteger, readOptions } from '../options/index.js';
+import { isRecord } from '../values/index.js';
 
 const isSecret = (value: unknown): boolean => typeof value === 'string' && value.length >= 32;
 
@@ -37,7 +38,7 @@ export class StorageOptions {
   /** Offer locks, for services that demand them. Kept in this process. Default false: changes are found by their time. */
   @Flag() locks = false;
   /** Further fields of CheckFileInfo for every document and person: `{ BreadcrumbBrandName: 'Acme' }`. */
-  @Expect('an object', (value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+  @Expect('an object', isRecord)
   checkFileInfo: Readonly<Record<string, unknown>> = {};
 }
 

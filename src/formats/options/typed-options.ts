@@ -1,3 +1,4 @@
+import { isRecord, parsedJson } from '../../values/index.js';
 import { OptionRefused } from './option-refused.js';
 
 export type OptionTypes = Readonly<Record<string, 'boolean' | 'long' | 'string'>>;
@@ -31,12 +32,8 @@ export function typedOptions(json: string | undefined, types: OptionTypes): Type
 /** @throws OptionRefused */
 function parseObject(json: string | undefined): object {
   if (json === undefined || json === '') return {};
-  try {
-    const parsed: unknown = JSON.parse(json);
-    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
-  } catch {
-    // Answered below, like JSON of another shape.
-  }
+  const parsed = parsedJson(json);
+  if (isRecord(parsed)) return parsed;
   throw new OptionRefused('expected a JSON object of option names and values');
 }
 

@@ -1,7 +1,6 @@
-type Entry = Readonly<Record<string, unknown>>;
+import { isRecord } from '../../values/index.js';
 
-const isEntry = (value: unknown): value is Entry =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+type Entry = Readonly<Record<string, unknown>>;
 
 /** The editor does these by itself, with the browser's clipboard and dialogs of its own. */
 const ownOfEditor: ReadonlySet<string> = new Set(
@@ -16,15 +15,15 @@ const ownOfEditor: ReadonlySet<string> = new Set(
  */
 export function offeredMenu(menu: unknown, isOffered: (command: string) => boolean): unknown {
   if (Array.isArray(menu)) return menu.flatMap((entry: unknown) => offeredEntry(entry, isOffered));
-  return isEntry(menu) && 'menu' in menu ? { ...menu, menu: offeredMenu(menu['menu'], isOffered) } : menu;
+  return isRecord(menu) && 'menu' in menu ? { ...menu, menu: offeredMenu(menu['menu'], isOffered) } : menu;
 }
 
 function offeredEntry(entry: unknown, isOffered: (command: string) => boolean): readonly unknown[] {
-  if (!isEntry(entry)) return [];
+  if (!isRecord(entry)) return [];
   const { type, command, menu } = entry;
   if (Array.isArray(menu)) {
     const entries = offeredMenu(menu, isOffered) as readonly unknown[];
-    return entries.some((inner) => isEntry(inner) && inner['type'] !== 'separator')
+    return entries.some((inner) => isRecord(inner) && inner['type'] !== 'separator')
       ? [{ ...entry, menu: entries }]
       : [];
   }

@@ -1,4 +1,5 @@
 import { Transform } from 'class-transformer';
+import { isRecord } from '../../values/index.js';
 
 /** Allows the user something: only a clear yes does. */
 export const Permission = (): PropertyDecorator => Transform(({ value }) => toFlag(value) ?? false);
@@ -17,7 +18,7 @@ export const WebAddress = (): PropertyDecorator => Transform(({ value }) => toWe
 export const ByteCount = (): PropertyDecorator => Transform(({ value }) => toByteCount(value));
 
 export const JsonObject = (): PropertyDecorator =>
-  Transform(({ value }) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined));
+  Transform(({ value }: { readonly value: unknown }) => (isRecord(value) ? value : undefined));
 
 function toFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;

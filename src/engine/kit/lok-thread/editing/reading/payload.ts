@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../../../../protocol/index.js';
-import { parsedJson } from '../../../../../values/index.js';
+import { isRecord, parsedJson } from '../../../../../values/index.js';
 
 /** Readers of what LibreOffice puts into callback payloads. All are total: what cannot be read is undefined or null. */
 
@@ -34,7 +34,7 @@ export function parseNumbers(text: string): number[] {
 /** The object a payload holds; empty when it holds none. */
 export function parseObject(text: string): JsonObject {
   const value = parsedJson(text);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+  return isRecord(value) ? value : {};
 }
 
 /** JSON when it is an object or a list, otherwise the text itself. */
