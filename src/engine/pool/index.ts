@@ -15,6 +15,6 @@ export { KitLauncher } from './launcher.js';
 export { Entrance } from './entrance.js';
 export { refuseBomb } from './packing.js';
 export { Staging } from './staging.js';
-export { foldersOf, type KitSupplies } from './supplies.js';
+export { foldersOf } from './supplies.js';
 export { takeOut } from './take-out.js';
 export { TenantSupplies } from './tenant-supplies.js';
