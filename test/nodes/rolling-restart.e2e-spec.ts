@@ -168,4 +168,45 @@ describe('two editor nodes with a keep in a store, and two workers, behind nginx
     expect(lines).toEqual([...people.map((person) => person.text.trim()), 'Top secret']);
     for (const { visitor } of people) visitor.client.end();
   }, 240_000);
+
+  it('four who do not answer for their passwords hold up nobody: each goes on where they are asked anew', async () => {
+    const restart = async (index: 0 | 1): Promise<void> => {
+      await nodes[index].stop();
+      nodes[index] = await start(nodes[index].port);
+    };
+    const visit = async (file: StoredFile): Promise<BrowserVisitor> => {
+      const url = storage.urlOf(nginx.port, file);
+      return BrowserVisitor.visit({ url, wopiSrc: storage.host.src(file), accessToken: file.token });
+    };
+    // All at one node: the other is not there yet.
+    await nodes[1].stop();
+    const away: BrowserVisitor[] = [];
+    for (const name of ['1', '2', '3', '4']) {
+      const visitor = await visit(storage.host.add(`${name}.odt`, await protectedOdt('Top secret', 'geheim')));
+      await visitor.gives('geheim');
+      away.push(visitor);
+    }
+    const file = await storage.add();
+    const typist = new WordTypist(await visit(file), 'T', randomNumbers(seed));
+    await typist.visitor.online();
+    await onLinesOfTheirOwn([typist]);
+    typist.begin();
+    nodes[1] = await start(nodes[1].port);
+    await restart(0);
+    await until(() => away.every((visitor) => visitor.all('passwordRequired').length === 2));
+    await until(() => typist.visitor.client.online);
+    await restart(1);
+    await until(() => away.every((visitor) => visitor.all('passwordRequired').length === 3));
+    await until(() => typist.visitor.client.online);
+    await typist.end();
+    await applied(typist.visitor);
+    await typist.visitor.saved();
+    expect(paragraphsOf(file)).toEqual([typist.text.trim(), 'Dear reader, this letter has one page.']);
+    for (const visitor of away) await visitor.gives('geheim', 3);
+    for (const visitor of [...away, typist.visitor]) {
+      expect([visitor.unsent, visitor.all('error')]).toEqual([[], []]);
+      expect(visitor.all('closed').filter(({ reason }) => reason !== 'moving')).toEqual([]);
+      visitor.client.end();
+    }
+  }, 240_000);
 });

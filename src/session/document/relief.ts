@@ -39,9 +39,9 @@ export class Relief implements OnModuleInit {
   }
 
   /**
-   * Those first where nobody has typed for longest. Settles when they are gone.
+   * Those first where nobody has typed for longest. Settles when they are gone, or stay because nobody took them.
    *
-   * @returns how many were given away
+   * @returns how many have gone
    */
   async #give(most: number): Promise<number> {
     const { documents, shares } = this;
@@ -49,9 +49,8 @@ export class Relief implements OnModuleInit {
       .filter(({ movable }) => movable)
       .toSorted((a, b) => a.lastEdit - b.lastEdit)
       .slice(0, most);
-    const gone = given.map(async ({ key }) => documents.close(key, 'moving'));
+    const gone = given.map(async ({ key }) => documents.give(key, 'moving'));
     await shares.tell();
-    await Promise.all(gone);
-    return given.length;
+    return (await Promise.all(gone)).filter(Boolean).length;
   }
 }
