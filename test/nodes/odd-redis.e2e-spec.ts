@@ -20,15 +20,19 @@ describe('a node', () => {
   let redis: RedisServer;
   let storage: Storage;
   let nodes: NodeUnderTest[];
+  /** What ends after the nodes do. */
+  let ends: (() => unknown)[];
   beforeEach(async () => {
     redis = await RedisServer.create();
     storage = await Storage.start();
     nodes = [];
+    ends = [];
   });
   afterEach(async () => {
     jest.restoreAllMocks();
     redis.thaw();
     await Promise.all(nodes.map((node) => node.stop()));
+    for (const end of ends) await end();
     await storage.stop();
     await redis.remove();
   });
@@ -76,6 +80,7 @@ describe('a node', () => {
     const next = await RedisServer.create();
     const name = await CuttingProxy.before(redis.port);
     const [before, after] = [new Redis(redis.url), new Redis(next.url)];
+    ends = [() => before.disconnect(), () => after.disconnect(), () => name.stop(), () => next.remove()];
     await after.replicaof('127.0.0.1', redis.port);
     const node = await start('refuse', `redis://127.0.0.1:${name.port}`);
     const file = await storage.add();
@@ -89,11 +94,6 @@ describe('a node', () => {
     expect(textOf(file.bytes)).toMatch(/one page\. 1\s*$/);
     expect(node.log.lines.join('\n')).toMatch(/Redis cannot be reached \(READONLY/);
     await client.leave();
-    for (const each of [before, after]) each.disconnect();
-    await node.stop();
-    nodes = [];
-    await name.stop();
-    await next.remove();
   });
 
   it('that is the only one opens documents without Redis where it may, and says whose they are when it is back', async () => {

@@ -26,4 +26,20 @@ describe('the load of a node', () => {
     expect(processors).toBeGreaterThanOrEqual(2);
     expect(processors).toBeLessThan(4);
   });
+
+  it('is the work between two readings of a kit, whenever these were made', () => {
+    const read = (cpuTime: number, asOf: number): KitReport => ({ ...kit(1, cpuTime), asOf: new Date(asOf) });
+    let kits = [read(1_000, 10_000)];
+    const load = new LoadHere({ kits: () => kits });
+    const begin = performance.now();
+    load.now({ people: 0 }, begin + 2_000);
+    const measured = (at: number, ...now: KitReport[]): number => {
+      kits = now;
+      // In whole processors: the rest is this process itself.
+      return Math.floor(load.now({ people: 0 }, begin + at).processors);
+    };
+    expect(measured(10_000, read(7_000, 13_000))).toBe(2);
+    expect(measured(20_000, read(7_000, 13_000))).toBe(0);
+    expect(measured(30_000, read(8_000, 14_000))).toBe(1);
+  });
 });
