@@ -10,6 +10,8 @@ const kit = (pid: number, cpuTime: number): KitReport => ({
   documents: 0,
 });
 
+const read = (cpuTime: number, asOf: number): KitReport => ({ ...kit(1, cpuTime), asOf: new Date(asOf) });
+
 describe('the load of a node', () => {
   it('is what its kits worked since the last look, not oftener than every two seconds', () => {
     let kits = [kit(1, 1_000)];
@@ -28,7 +30,6 @@ describe('the load of a node', () => {
   });
 
   it('is the work between two readings of a kit, whenever these were made', () => {
-    const read = (cpuTime: number, asOf: number): KitReport => ({ ...kit(1, cpuTime), asOf: new Date(asOf) });
     let kits = [read(1_000, 10_000)];
     const load = new LoadHere({ kits: () => kits });
     const begin = performance.now();

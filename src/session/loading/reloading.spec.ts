@@ -138,8 +138,8 @@ describe('a kit that dies while its document is shown to everybody', () => {
 
   it('waits for no password when the document is to be closed: the version before is', async () => {
     await reloading.fromHost();
-    asking = async ({ askPassword }) => {
-      const answer = askPassword('view', false);
+    asking = async (listener) => {
+      const answer = listener.askPassword('view', false);
       hurry.abort();
       if ((await answer) === undefined) throw new PasswordRequired('There was none.');
     };
