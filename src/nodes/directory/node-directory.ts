@@ -43,6 +43,7 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   readonly #fullness: Fullness;
   readonly #load: LoadHere;
   #sessions: () => SessionLoad = () => ({ people: 0 });
+  #keep: () => string | undefined = () => undefined;
   readonly #silent = new SilentNodes();
   readonly #namesake: Namesake;
   #heardOf: () => void = () => undefined;
@@ -121,7 +122,8 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     const { name, run, address, version } = this.self;
     const load = this.#load.now(this.#sessions());
     const { isFull: full } = this.#fullness;
-    return { name, run, address, version, draining: this.#draining, full, room: this.#room, load };
+    const keep = this.#keep();
+    return { name, run, address, version, draining: this.#draining, full, keep, room: this.#room, load };
   }
 
   get #room(): NodeRoom {
@@ -146,6 +148,11 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   /** How many documents are this node's: those that are being opened have no kit yet, and need one. */
   countOwned(owned: () => number): void {
     this.#owned = owned;
+  }
+
+  /** Where this node keeps what no host has confirmed. */
+  tellKeep(keep: () => string | undefined): void {
+    this.#keep = keep;
   }
 
   /** What documents know of how busy this node is. */

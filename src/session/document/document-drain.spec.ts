@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { NodeDirectory, NodeShares } from '../../nodes/index.js';
 import { resolveOptions } from '../../options/index.js';
 import type { CloseReason } from '../../protocol/index.js';
+import type { CommonKeep } from '../saving/keep/common-keep.js';
 import type { Keep } from '../saving/keep/keep.js';
 import { DocumentDrain } from './document-drain.js';
 import { OpenDocuments } from './open-documents.js';
@@ -86,7 +87,7 @@ describe('documents that are given away', () => {
   });
 
   it('by a node that is too full are not counted where nobody took them, and the next look is not held up', async () => {
-    let heard: () => void = () => undefined;
+    let heard: (() => void) | undefined;
     const gaveAway = jest.fn();
     const directory = { surplus: 2, gaveAway, whenHeard: (listener: () => void) => (heard = listener) };
     const relief = new Relief(
@@ -95,16 +96,17 @@ describe('documents that are given away', () => {
       told,
       directory as unknown as NodeDirectory,
       { isShared: true } as Keep,
+      { isCommon: () => Promise.resolve(true) } as unknown as CommonKeep,
     );
     relief.onModuleInit();
-    heard();
+    heard?.();
     await turn();
     expect(asked()).toEqual(['a', 'b']);
     all[0]!.ends();
     all[1]!.isRefused();
     await turn();
     expect(gaveAway).toHaveBeenCalled();
-    heard();
+    heard?.();
     await turn();
     expect(all[0]!.reasons).toHaveLength(2);
   });

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SvcLogger } from '../../logging/index.js';
 import { NodeDirectory, NodeShares } from '../../nodes/index.js';
+import { CommonKeep } from '../saving/keep/common-keep.js';
 import { Keep } from '../saving/keep/keep.js';
 import { DocumentDrain } from './document-drain.js';
 import { OpenDocuments } from './open-documents.js';
@@ -17,6 +18,7 @@ export class Relief implements OnModuleInit {
     private readonly shares: NodeShares,
     private readonly directory: NodeDirectory,
     private readonly keep: Keep,
+    private readonly commonKeep: CommonKeep,
   ) {}
 
   onModuleInit(): void {
@@ -30,6 +32,7 @@ export class Relief implements OnModuleInit {
     if (surplus === 0) return;
     this.#isGiving = true;
     try {
+      if (!(await this.commonKeep.isCommon())) return;
       const given = await this.#give(surplus);
       if (given > 0) this.#log.log(`This node is too full (nodes.relief): ${given} of its documents went to others.`);
     } finally {
