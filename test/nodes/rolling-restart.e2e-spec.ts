@@ -27,7 +27,8 @@ describe('two editor nodes with a keep in a store, and two workers, behind nginx
   const start = (at?: number): Promise<NodeUnderTest> => {
     // A node that only passes a socket on cuts it when it is restarted: its person comes back to the same view.
     const session = { idle: { reconnect: 60_000 } };
-    const web = { role: 'web', conversion: { queue: queue() }, session } as const;
+    const operations = { metrics: true };
+    const web = { role: 'web', conversion: { queue: queue() }, session, operations } as const;
     return NodeUnderTest.start({ redis: redis.url, lease: 3_000 }, web, at, { kind: 'redis' });
   };
 
@@ -86,6 +87,10 @@ describe('two editor nodes with a keep in a store, and two workers, behind nginx
       expect(visitor.unsent).toEqual([]);
       visitor.client.end();
     }
+    // It came to the first one when the second one was restarted.
+    const metrics = await (await fetch(`http://127.0.0.1:${nodes[0].port}/svc/metrics`)).text();
+    expect(metrics).toMatch(/^svc_document_moves_total\{outcome="arrived"\} 1$/m);
+    expect(metrics).toMatch(/^svc_lease_events_total\{event="taken"\} [1-9]/m);
   }, 240_000);
 
   it('text in cells that is half typed goes along', async () => {
