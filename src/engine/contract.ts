@@ -54,6 +54,8 @@ export interface KitReport {
   readonly memory: number;
   /** Processor time since its start, ms. */
   readonly cpuTime: number;
+  /** When these two were read: a moment ago, a little earlier for one kit than for another. Where absent: now. */
+  readonly asOf?: Date;
   /** When it was started. */
   readonly since: Date;
   /** Conversions that it has done. */

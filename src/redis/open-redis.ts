@@ -28,7 +28,13 @@ export function openRedis(
   options: RedisOptions = {},
 ): RedisConnection {
   const given: RedisOptions = typeof address === 'string' ? fromUrl(address) : { ...address };
-  const client = new Redis({ ...always, ...given, ...options });
+  const reconnectOnError = (error: Error): boolean => {
+    if (!isOfReplica(error)) return false;
+    // Whoever reads the log learns why the connection is closed.
+    client.emit('error', error);
+    return true;
+  };
+  const client: Redis = new Redis({ ...always, reconnectOnError, ...given, ...options });
   // Without a listener, ioredis writes to the console.
   client.on('error', () => undefined);
   const endWatch = watchHeartbeat(client);
@@ -38,6 +44,12 @@ export function openRedis(
   };
   return { client, end };
 }
+
+/**
+ * Another one is the master now, behind the same name: a connection that stays open would lead to the old one for ever, which
+ * answers all but what writes. (A script says it in the midst of its error before Redis 7.)
+ */
+const isOfReplica = ({ message }: Error): boolean => /\bREADONLY\b/.test(message);
 
 function fromUrl(text: string): RedisOptions {
   const { protocol, hostname, port, pathname, username, password } = new URL(text);

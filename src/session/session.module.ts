@@ -25,6 +25,7 @@ import { Reception } from './reception/reception.js';
 import { FormerTypings } from './requests/former-typings.js';
 import { RemoteFiles } from './requests/remote-files.js';
 import { ViewRequests } from './requests/view-requests.js';
+import { CommonKeep } from './saving/keep/common-keep.js';
 import { KeepTidying } from './saving/keep/keep-tidying.js';
 import { Keep } from './saving/keep/keep.js';
 import { SessionService } from './session.service.js';
@@ -55,6 +56,7 @@ const sharedBounds: FactoryProvider = {
   providers: [
     SessionMetrics,
     Keep,
+    CommonKeep,
     KeepTidying,
     LifecycleStream,
     LifecycleHandlers,

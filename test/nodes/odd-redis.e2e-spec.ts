@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { DocumentLeases, NodeDirectory } from '../../src/nodes/index.js';
+import { CuttingProxy } from '../helpers/cutting-proxy.js';
 import { SocketClient } from '../helpers/socket-client.js';
 import { until } from '../helpers/until.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
@@ -19,21 +20,25 @@ describe('a node', () => {
   let redis: RedisServer;
   let storage: Storage;
   let nodes: NodeUnderTest[];
+  /** What ends after the nodes do. */
+  let ends: (() => unknown)[];
   beforeEach(async () => {
     redis = await RedisServer.create();
     storage = await Storage.start();
     nodes = [];
+    ends = [];
   });
   afterEach(async () => {
     jest.restoreAllMocks();
     redis.thaw();
     await Promise.all(nodes.map((node) => node.stop()));
+    for (const end of ends) await end();
     await storage.stop();
     await redis.remove();
   });
 
-  async function start(withoutRedis: 'refuse' | 'open' = 'refuse'): Promise<NodeUnderTest> {
-    const node = await NodeUnderTest.start({ redis: redis.url, lease, withoutRedis });
+  async function start(withoutRedis: 'refuse' | 'open' = 'refuse', at = redis.url): Promise<NodeUnderTest> {
+    const node = await NodeUnderTest.start({ redis: at, lease, withoutRedis });
     nodes.push(node);
     return node;
   }
@@ -68,6 +73,26 @@ describe('a node', () => {
     await comesIn(node);
     await writes(client, ' 2');
     expect(textOf(file.bytes)).toMatch(/one page\. 1 2\s*$/);
+    await client.leave();
+  });
+
+  it('whose Redis becomes a replica under the open connection finds the one that is in its place', async () => {
+    const next = await RedisServer.create();
+    const name = await CuttingProxy.before(redis.port);
+    const [before, after] = [new Redis(redis.url), new Redis(next.url)];
+    ends = [() => before.disconnect(), () => after.disconnect(), () => name.stop(), () => next.remove()];
+    await after.replicaof('127.0.0.1', redis.port);
+    const node = await start('refuse', `redis://127.0.0.1:${name.port}`);
+    const file = await storage.add();
+    const client = await storage.open(node, file);
+    await until(async () => (await after.keys('svc:nodes:*')).some((key) => key.includes('lease')));
+    name.target = next.port;
+    await after.replicaof('NO', 'ONE');
+    await before.replicaof('127.0.0.1', next.port);
+    await comesIn(node);
+    await writes(client, ' 1');
+    expect(textOf(file.bytes)).toMatch(/one page\. 1\s*$/);
+    expect(node.log.lines.join('\n')).toMatch(/Redis cannot be reached \(READONLY/);
     await client.leave();
   });
 

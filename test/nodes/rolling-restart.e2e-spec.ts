@@ -27,7 +27,8 @@ describe('two editor nodes with a keep in a store, and two workers, behind nginx
   const start = (at?: number): Promise<NodeUnderTest> => {
     // A node that only passes a socket on cuts it when it is restarted: its person comes back to the same view.
     const session = { idle: { reconnect: 60_000 } };
-    const web = { role: 'web', conversion: { queue: queue() }, session } as const;
+    const operations = { metrics: true };
+    const web = { role: 'web', conversion: { queue: queue() }, session, operations } as const;
     return NodeUnderTest.start({ redis: redis.url, lease: 3_000 }, web, at, { kind: 'redis' });
   };
 
@@ -86,6 +87,10 @@ describe('two editor nodes with a keep in a store, and two workers, behind nginx
       expect(visitor.unsent).toEqual([]);
       visitor.client.end();
     }
+    // It came to the first one when the second one was restarted.
+    const metrics = await (await fetch(`http://127.0.0.1:${nodes[0].port}/svc/metrics`)).text();
+    expect(metrics).toMatch(/^svc_document_moves_total\{outcome="arrived"\} 1$/m);
+    expect(metrics).toMatch(/^svc_lease_events_total\{event="taken"\} [1-9]/m);
   }, 240_000);
 
   it('text in cells that is half typed goes along', async () => {
@@ -167,5 +172,46 @@ describe('two editor nodes with a keep in a store, and two workers, behind nginx
     const lines = text.split('\n').map((line) => line.trim());
     expect(lines).toEqual([...people.map((person) => person.text.trim()), 'Top secret']);
     for (const { visitor } of people) visitor.client.end();
+  }, 240_000);
+
+  it('four who do not answer for their passwords hold up nobody: each goes on where they are asked anew', async () => {
+    const restart = async (index: 0 | 1): Promise<void> => {
+      await nodes[index].stop();
+      nodes[index] = await start(nodes[index].port);
+    };
+    const visit = async (file: StoredFile): Promise<BrowserVisitor> => {
+      const url = storage.urlOf(nginx.port, file);
+      return BrowserVisitor.visit({ url, wopiSrc: storage.host.src(file), accessToken: file.token });
+    };
+    // All at one node: the other is not there yet.
+    await nodes[1].stop();
+    const away: BrowserVisitor[] = [];
+    for (const name of ['1', '2', '3', '4']) {
+      const visitor = await visit(storage.host.add(`${name}.odt`, await protectedOdt('Top secret', 'geheim')));
+      await visitor.gives('geheim');
+      away.push(visitor);
+    }
+    const file = await storage.add();
+    const typist = new WordTypist(await visit(file), 'T', randomNumbers(seed));
+    await typist.visitor.online();
+    await onLinesOfTheirOwn([typist]);
+    typist.begin();
+    nodes[1] = await start(nodes[1].port);
+    await restart(0);
+    await until(() => away.every((visitor) => visitor.all('passwordRequired').length === 2));
+    await until(() => typist.visitor.client.online);
+    await restart(1);
+    await until(() => away.every((visitor) => visitor.all('passwordRequired').length === 3));
+    await until(() => typist.visitor.client.online);
+    await typist.end();
+    await applied(typist.visitor);
+    await typist.visitor.saved();
+    expect(paragraphsOf(file)).toEqual([typist.text.trim(), 'Dear reader, this letter has one page.']);
+    for (const visitor of away) await visitor.gives('geheim', 3);
+    for (const visitor of [...away, typist.visitor]) {
+      expect([visitor.unsent, visitor.all('error')]).toEqual([[], []]);
+      expect(visitor.all('closed').filter(({ reason }) => reason !== 'moving')).toEqual([]);
+      visitor.client.end();
+    }
   }, 240_000);
 });

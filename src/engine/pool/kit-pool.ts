@@ -80,14 +80,18 @@ export class KitPool {
   }
 
   kits(): readonly KitReport[] {
-    return [...this.#members.values()].map(({ kit, use, since, documents }) => ({
-      pid: kit.pid,
-      state: use === 'converting' ? 'busy' : use,
-      memory: kit.memory(),
-      cpuTime: kit.processorTime(),
-      since: new Date(since),
-      documents,
-    }));
+    return [...this.#members.values()].map(({ kit, use, since, documents }) => {
+      const { memory, cpuTime, at } = kit.usage();
+      return {
+        pid: kit.pid,
+        state: use === 'converting' ? 'busy' : use,
+        memory,
+        cpuTime,
+        asOf: new Date(at),
+        since: new Date(since),
+        documents,
+      };
+    });
   }
 
   /** Settles when a kit waits for work, when one that was started failed, or when none is started ahead. */

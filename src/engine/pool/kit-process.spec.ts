@@ -90,6 +90,17 @@ describe('KitProcess', () => {
     await owed;
   });
 
+  it('is read from the system by its watch, not anew for whoever asks about all kits', async () => {
+    const kit = await start();
+    const first = kit.usage();
+    expect(first.memory).toBeGreaterThan(0);
+    expect(kit.usage()).toBe(first);
+    const stop = kit.limitMemory(Number.MAX_SAFE_INTEGER, 20);
+    await until(() => kit.usage() !== first);
+    stop();
+    expect(kit.usage().at).toBeGreaterThan(first.at);
+  });
+
   it('kills what holds more memory than allowed', async () => {
     const kit = await start();
     kit.limitMemory(250 * 1024 * 1024, 20);

@@ -9,15 +9,24 @@ import type { KitNotice, KitPost, KitReply, KitRequest } from '../kit/messages.j
 import { KitGone, type KitEnd } from './kit-gone.js';
 import { killLaunched } from './kill-launched.js';
 import { isAnswer, isNotice, isReply } from './message-guard.js';
-import { cpuTime, innermostProcess, residentMemory } from './process-tree.js';
+import { innermostProcess, usageOf, type ProcessUsage } from './process-tree.js';
 import { toldByKit } from './told-by-kit.js';
 
 /** Enough of a kit's output to tell why it ended. */
 const outputTail = 4_000;
 
+/** How old may be what is told of a kit to whoever asks about all of them, ms. Those with a document are watched more often. */
+const usageLasts = 2_000;
+
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** A request before it has its number. */
 export type KitQuestion = WithoutId<KitRequest>;
+
+/** What a kit takes with everything around it, and when that was read. */
+export interface KitUsage extends ProcessUsage {
+  /** ms since the epoch */
+  readonly at: number;
+}
 
 interface Pending {
   readonly question: KitQuestion;
@@ -41,6 +50,7 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
   #output = '';
   #pid: number;
   #version = '';
+  #usage: KitUsage | undefined;
 
   private constructor(
     private readonly child: ChildProcess,
@@ -132,23 +142,31 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
 
   /** Resident memory with everything around the kit, bytes. */
   memory(): number {
-    return residentMemory(this.child.pid ?? 0);
+    return this.#read(0).memory;
   }
 
-  /** Of everything in the kit since its start, ms. */
-  processorTime(): number {
-    return cpuTime(this.child.pid ?? 0);
+  /** As it was read last, by a watch or whoever asked: not all kits are read from the system in one go. */
+  usage(): KitUsage {
+    return this.#read(usageLasts);
   }
 
   /** Kills the kit when it holds more than `bytes`, looking so often. Returns what ends the watch. */
   limitMemory(bytes: number, everyMs: number): () => void {
-    return this.#watch('memory', () => this.memory() > bytes, everyMs);
+    return this.#watch('memory', () => this.#read(everyMs / 2).memory > bytes, everyMs);
   }
 
   /** Kills the kit when it works for more than `ms` from now on, waiting not counted. Returns what ends the watch. */
   limitCpuTime(ms: number, everyMs: number): () => void {
-    const before = this.processorTime();
-    return this.#watch('cpu', () => this.processorTime() - before > ms, everyMs);
+    const before = this.#read(0).cpuTime;
+    return this.#watch('cpu', () => this.#read(everyMs / 2).cpuTime - before > ms, everyMs);
+  }
+
+  /** @param age how old it may be, ms */
+  #read(age: number): KitUsage {
+    const now = Date.now();
+    const old = this.#usage;
+    if (old && now - old.at < age) return old;
+    return (this.#usage = { ...usageOf(this.child.pid ?? 0), at: now });
   }
 
   #watch(end: KitEnd, exceeds: () => boolean, everyMs: number): () => void {

@@ -18,28 +18,36 @@ function processTree(pid: number): number[] {
   ];
 }
 
-/** Resident memory of the process and its descendants, bytes; 0 once they are gone. Cheap enough to ask often. */
-export function residentMemory(pid: number): number {
-  const sizes = processTree(pid).map((each) => kilobytes(read(`/proc/${each}/status`) ?? '', 'VmRSS'));
-  return sizes.reduce((sum, size) => sum + size, 0);
+/** What a process and its descendants take; nothing once they are gone. */
+export interface ProcessUsage {
+  /** Resident, bytes. */
+  readonly memory: number;
+  /** Processor time so far, ms, in all threads. */
+  readonly cpuTime: number;
 }
+
+/** Of the process and its descendants. Cheap enough to ask often, of one; of a hundred at once it holds everybody up. */
+export function usageOf(pid: number): ProcessUsage {
+  return processTree(pid).reduce(
+    ({ memory, cpuTime }, each) => ({ memory: memory + residentMemory(each), cpuTime: cpuTime + timeOf(each) }),
+    { memory: 0, cpuTime: 0 },
+  );
+}
+
+const residentMemory = (pid: number): number => kilobytes(read(`/proc/${pid}/status`) ?? '', 'VmRSS');
 
 /** What Linux counts processor time in for its readers, on every machine (`USER_HZ`, proc_pid_stat(5)). */
 const msPerTick = 10;
 
-/** Processor time of the process and its descendants so far, ms, in all threads; 0 once they are gone. */
-export function cpuTime(pid: number): number {
-  const times = processTree(pid).map((each) => {
-    const stat = read(`/proc/${each}/stat`) ?? '';
-    // The name may hold anything; behind it, utime and stime are the 12th and 13th.
-    const [user = 0, system = 0] = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 13)
-      .map(Number);
-    return (user + system) * msPerTick;
-  });
-  return times.reduce((sum, time) => sum + time, 0);
+function timeOf(pid: number): number {
+  const stat = read(`/proc/${pid}/stat`) ?? '';
+  // The name may hold anything; behind it, utime and stime are the 12th and 13th.
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) * msPerTick;
 }
 
 /** The innermost process of a chain of launchers: the kit itself, not the bubblewrap around it. */

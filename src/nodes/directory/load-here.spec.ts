@@ -10,6 +10,8 @@ const kit = (pid: number, cpuTime: number): KitReport => ({
   documents: 0,
 });
 
+const read = (cpuTime: number, asOf: number): KitReport => ({ ...kit(1, cpuTime), asOf: new Date(asOf) });
+
 describe('the load of a node', () => {
   it('is what its kits worked since the last look, not oftener than every two seconds', () => {
     let kits = [kit(1, 1_000)];
@@ -25,5 +27,20 @@ describe('the load of a node', () => {
     // What this process itself did is in it.
     expect(processors).toBeGreaterThanOrEqual(2);
     expect(processors).toBeLessThan(4);
+  });
+
+  it('is the work between two readings of a kit, whenever these were made', () => {
+    let kits = [read(1_000, 10_000)];
+    const load = new LoadHere({ kits: () => kits });
+    const begin = performance.now();
+    load.now({ people: 0 }, begin + 2_000);
+    const measured = (at: number, ...now: KitReport[]): number => {
+      kits = now;
+      // In whole processors: the rest is this process itself.
+      return Math.floor(load.now({ people: 0 }, begin + at).processors);
+    };
+    expect(measured(10_000, read(7_000, 13_000))).toBe(2);
+    expect(measured(20_000, read(7_000, 13_000))).toBe(0);
+    expect(measured(30_000, read(8_000, 14_000))).toBe(1);
   });
 });

@@ -12,7 +12,7 @@ export class LoadHere {
   #load: NodeLoad | undefined;
   #at = performance.now();
   #processTime = ownTime();
-  #kitTimes: ReadonlyMap<number, number> = new Map();
+  #kits: ReadonlyMap<number, KitReport> = new Map();
 
   constructor(private readonly engine: Pick<OfficeEngine, 'kits'>) {}
 
@@ -25,18 +25,25 @@ export class LoadHere {
   #measure(at: number): NodeLoad {
     const kits = this.engine.kits?.() ?? [];
     const processTime = ownTime();
-    const worked = processTime - this.#processTime + this.#workedBy(kits);
-    const processors = worked / Math.max(1, at - this.#at);
+    const passed = Math.max(1, at - this.#at);
+    const processors = (processTime - this.#processTime) / passed + this.#keptBusyBy(kits, passed);
     this.#at = at;
     this.#processTime = processTime;
-    this.#kitTimes = new Map(kits.map(({ pid, cpuTime }) => [pid, cpuTime]));
+    this.#kits = new Map(kits.map((kit) => [kit.pid, kit]));
     const memory = kits.reduce((sum, kit) => sum + kit.memory, process.memoryUsage.rss());
     return { people: 0, kits: kits.length, memory, processors };
   }
 
-  #workedBy(kits: readonly KitReport[]): number {
-    return kits.reduce((sum, { pid, cpuTime }) => sum + Math.max(0, cpuTime - (this.#kitTimes.get(pid) ?? cpuTime)), 0);
+  #keptBusyBy(kits: readonly KitReport[], passed: number): number {
+    return kits.reduce((sum, kit) => sum + busy(kit, this.#kits.get(kit.pid), passed), 0);
   }
+}
+
+/** How many processors a kit kept busy between two readings, which need not have been made when it was asked for them. */
+function busy(kit: KitReport, before: KitReport | undefined, passed: number): number {
+  if (!before) return 0;
+  const between = kit.asOf && before.asOf ? kit.asOf.getTime() - before.asOf.getTime() : passed;
+  return between > 0 ? Math.max(0, kit.cpuTime - before.cpuTime) / between : 0;
 }
 
 /** Of this process, ms. */

@@ -8,6 +8,7 @@ import {
 import { OfficeEngine } from '../../engine/index.js';
 import { SvcLogger } from '../../logging/index.js';
 import { SvcOptions } from '../../options/index.js';
+import { redisTolerance } from '../clock-tolerance.js';
 import { NodeLink } from '../self/node-link.js';
 import { NodeMisplaced } from '../errors.js';
 import { NodeSelf } from '../self/node-self.js';
@@ -24,8 +25,6 @@ import { SilentNodes } from './silent-nodes.js';
 const beatsPerLease = 6;
 /** How long the start waits for Redis, ms; a node that comes up without it joins when it is there. */
 const patience = 3_000;
-/** A node whose clock differs more from that of Redis is not believed by others, ms. */
-export const clockTolerance = 30_000;
 
 /** Who else is there, with address and room: told to each other in Redis by signs of life. */
 @Injectable()
@@ -44,6 +43,7 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   readonly #fullness: Fullness;
   readonly #load: LoadHere;
   #sessions: () => SessionLoad = () => ({ people: 0 });
+  #keep: () => string | undefined = () => undefined;
   readonly #silent = new SilentNodes();
   readonly #namesake: Namesake;
   #heardOf: () => void = () => undefined;
@@ -122,7 +122,8 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     const { name, run, address, version } = this.self;
     const load = this.#load.now(this.#sessions());
     const { isFull: full } = this.#fullness;
-    return { name, run, address, version, draining: this.#draining, full, room: this.#room, load };
+    const keep = this.#keep();
+    return { name, run, address, version, draining: this.#draining, full, keep, room: this.#room, load };
   }
 
   get #room(): NodeRoom {
@@ -147,6 +148,11 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   /** How many documents are this node's: those that are being opened have no kit yet, and need one. */
   countOwned(owned: () => number): void {
     this.#owned = owned;
+  }
+
+  /** Where this node keeps what no host has confirmed. */
+  tellKeep(keep: () => string | undefined): void {
+    this.#keep = keep;
   }
 
   /** What documents know of how busy this node is. */
@@ -231,7 +237,7 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   #heard([time, memory = '', verdict, ...records]: readonly string[]): void {
     this.#memory = memory;
     const skew = Math.abs(Date.now() - Number(time));
-    if (skew > clockTolerance) return this.obstacle('directory', wrongClock(skew));
+    if (skew > redisTolerance) return this.obstacle('directory', wrongClock(skew));
     this.#namesake.heard(verdict === 'taken' ? records[1] : undefined);
     if (verdict === 'taken') return this.obstacle('directory', this.#nameTaken(records[0]));
     const read = records.map((text) => readRecord(text, this.#secret));
@@ -245,7 +251,7 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
 }
 
 const wrongClock = (skew: number): string =>
-  `The clock of this machine differs from that of Redis by ${Math.round(skew / 1000)} s. Set it (NTP): nodes believe each other for ${clockTolerance / 1000} s only.`;
+  `The clock of this machine differs from that of Redis by ${Math.round(skew / 1000)} s. Set it (NTP): ${redisTolerance / 1000} s are the most by which nodes still believe each other.`;
 
 const wrongSecret =
   'Another editor node in this Redis has another secret. Give all nodes the same nodes.secret, or this service a nodes.prefix of its own.';

@@ -37,6 +37,8 @@ export interface NodeRecord {
   readonly draining: boolean;
   /** It takes new documents only where no other node does: it gives some away. */
   readonly full: boolean;
+  /** Where it keeps what no host has confirmed: the same for all that share it. */
+  readonly keep?: string | undefined;
   readonly load?: NodeLoad | undefined;
 }
 
@@ -49,6 +51,7 @@ const signedRecord = z.object({
   draining: z.boolean(),
   // Nodes of an older version do not tell.
   full: z.boolean().default(false),
+  keep: z.string().optional(),
   load: z
     .object({
       people: z.number(),

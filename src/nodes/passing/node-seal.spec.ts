@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import { SvcLogger } from '../../logging/index.js';
 import { resolveOptions } from '../../options/index.js';
+import { redisTolerance } from '../clock-tolerance.js';
 import { NodeSelf } from '../self/node-self.js';
 import { NodeSeal, sealHeader } from './node-seal.js';
 
@@ -38,10 +40,31 @@ describe('what nodes say to each other', () => {
     expect(() => b.read(message)).toThrow(expect.objectContaining({ code: 'node_not_believed' }) as Error);
   });
 
-  it('is refused when the clocks differ, and says so', () => {
+  it('is refused when the clocks differ, and says so; the log says it once, until it is believed again', () => {
+    const error = jest.spyOn(SvcLogger.prototype, 'error').mockImplementation(() => undefined);
     const sealed = a.write(line, 'b');
-    jest.useFakeTimers({ now: Date.now() + 60_000 });
-    expect(() => b.read(request(line.url, sealed))).toThrow(/clocks of this node and of a differ by 60 s/);
+    const now = Date.now();
+    const readAt = (time: number): unknown => {
+      jest.useFakeTimers({ now: time });
+      return b.read(request(line.url, sealed));
+    };
+    for (const off of [60_000, -60_000])
+      expect(() => readAt(now + off)).toThrow(/clocks of this node and of a differ by 60 s/);
+    expect(error).toHaveBeenCalledTimes(1);
+    readAt(now);
+    expect(() => readAt(now + 60_000)).toThrow(/differ by 60 s/);
+    expect(error).toHaveBeenCalledTimes(2);
+    expect(error).toHaveBeenLastCalledWith(expect.stringMatching(/^Nothing that node a passes on .* Set them/));
+    jest.useRealTimers();
+    error.mockRestore();
+  });
+
+  it('is believed between any two that are let in by Redis, one ahead and one behind', () => {
+    const now = Date.now();
+    jest.useFakeTimers({ now: now - redisTolerance });
+    const sealed = a.write(line, 'b');
+    jest.setSystemTime(now + redisTolerance + 1_000);
+    expect(b.read(request(line.url, sealed))).toMatchObject({ from: 'a' });
     jest.useRealTimers();
   });
 });

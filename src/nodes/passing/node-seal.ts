@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { SvcLogger } from '../../logging/index.js';
 import { SvcOptions } from '../../options/index.js';
-import { clockTolerance } from '../directory/node-directory.js';
+import { sealTolerance } from '../clock-tolerance.js';
 import { NodeNotBelieved } from '../errors.js';
 import { isSameProof } from '../same-proof.js';
 import { NodeSelf } from '../self/node-self.js';
@@ -27,7 +28,10 @@ type FirstLine = Pick<IncomingMessage, 'method' | 'url'>;
 /** The nodes' signature on requests from one to another: HMAC-SHA256 of method, path, sender, receiver, time and client. */
 @Injectable()
 export class NodeSeal {
+  readonly #log = new SvcLogger('nodes');
   readonly #secret: string | undefined;
+  /** Nodes that are not believed for their time, said once. */
+  readonly #untimely = new Set<string>();
 
   constructor(
     private readonly self: NodeSelf,
@@ -57,8 +61,17 @@ export class NodeSeal {
     const { from, to, at, client } = letter.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     if (to !== this.self.name)
       throw new NodeNotBelieved(`This is node ${this.self.name}; the address of ${to} leads here.`);
-    if (Math.abs(Date.now() - at) > clockTolerance) throw new NodeNotBelieved(late(from, Date.now() - at));
+    this.#assertTimely(from, Date.now() - at);
     return { from, client };
+  }
+
+  /** Whoever is refused is somebody's browser: only the log tells those who can set a clock. */
+  #assertTimely(from: string, age: number): void {
+    if (Math.abs(age) <= sealTolerance) return void this.#untimely.delete(from);
+    const why = late(from, age);
+    if (!this.#untimely.has(from)) this.#log.error(`Nothing that node ${from} passes on is taken here. ${why}`);
+    this.#untimely.add(from);
+    throw new NodeNotBelieved(why);
   }
 
   #sign({ method = '', url = '' }: FirstLine, text: string): string {

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { NodeShares } from '../../nodes/index.js';
 import { SvcOptions } from '../../options/index.js';
+import type { CloseReason } from '../../protocol/index.js';
 import { DocumentClosed, Draining } from '../errors.js';
 import { OpenDocuments } from './open-documents.js';
 import { Successors } from './successors.js';
@@ -34,7 +35,7 @@ export class DocumentDrain implements OnModuleDestroy {
     this.#stopping = true;
     const { documents } = this;
     const deadline = setTimeout(() => {
-      for (const session of documents.all) session.abandon();
+      for (const session of documents.all) session.abandon(this.#reason);
     }, this.#shutdownTimeout);
     await this.drain();
     await Promise.all(documents.all.map(async (session) => session.closed()));
@@ -61,8 +62,8 @@ export class DocumentDrain implements OnModuleDestroy {
   }
 
   async #giveAway(): Promise<void> {
-    const { documents, successors } = this;
-    const places = await successors.takeOver();
+    const { documents } = this;
+    const places = await this.successors.takeOver();
     this.#moving = places > 0;
     // What people come back to at other nodes must not count here any more.
     await this.shares.tell();
@@ -71,10 +72,17 @@ export class DocumentDrain implements OnModuleDestroy {
     const moving = all.slice(0, places);
     const next = async (): Promise<void> => {
       for (let each = moving.shift(); each !== undefined; each = moving.shift()) {
-        await documents.close(each.key, successors.areReached ? 'moving' : 'shuttingDown');
+        // One that nobody takes holds up none of those behind it.
+        await documents.give(each.key, this.#reason);
       }
     };
     const saved = all.slice(places).map(async ({ key }) => documents.close(key, 'shuttingDown'));
     await Promise.all([...saved, ...Array.from({ length: movesAtOnce }, next)]);
+    await Promise.all(all.map(async (session) => session.closed()));
+  }
+
+  /** Why a document ends here just now. */
+  get #reason(): CloseReason {
+    return this.#moving && this.successors.areReached ? 'moving' : 'shuttingDown';
   }
 }

@@ -101,7 +101,7 @@ function makeKnown(key: string, { logger, lifecycle, engine, options, passwords 
 }
 
 function makeSaving(known: Known, services: SessionServices, lease: DocumentLease) {
-  const { wopi, keep, engine, options, folders, audit, metrics, logger } = services;
+  const { wopi, keep, commonKeep, engine, options, folders, audit, metrics, logger } = services;
   const { machine, lifecycle, version, views, changes, queue, activity, baseline } = known;
   const times = options.session.autosave;
   const sources = new SourceFinder(wopi, keep, engine, known.language, options.session.loadTimeout, folders);
@@ -119,7 +119,18 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
   const pipeline = new SavePipeline({ ...known, status, documentKeep, delivery });
   const saves = new SaveDesk(machine, queue, views);
   const exit = new ExitSave({ ...known, status, documentKeep, delivery, snapshots, times, logger });
-  const moving = new Moving({ ...known, documentKeep, snapshots, exit, lock, lease, keep, metrics, logger });
+  const moving = new Moving({
+    ...known,
+    documentKeep,
+    snapshots,
+    exit,
+    lock,
+    lease,
+    keep,
+    commonKeep,
+    metrics,
+    logger,
+  });
   const closing = new Closing({ ...known, status, documentKeep, snapshots, exit, moving, times, logger });
   const host = new HostWatch({ ...known, landing, hostBytes, snapshots, status, saves, wopi, logger });
   const conflicts = new ConflictDesk({ ...known, status, options: options.session.conflict });

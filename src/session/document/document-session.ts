@@ -136,6 +136,15 @@ export class DocumentSession {
     await this.#released;
   }
 
+  /** Resolves when it is closed, or when an attempt to close it failed. @returns whether it is closed */
+  async closedOrRefused(): Promise<boolean> {
+    const { machine, closing } = this.#parts;
+    await machine.until((state) => state === 'closed' || closing.isRefused);
+    const isClosed = machine.state === 'closed';
+    if (isClosed) await this.#released;
+    return isClosed;
+  }
+
   /** Resolves when it is closed, or lives on because nobody took its bytes: {@link ending} tells. */
   async ended(): Promise<void> {
     await this.#parts.machine.until((state) => state !== 'closing');
@@ -231,8 +240,8 @@ export class DocumentSession {
   }
 
   /** The service ends and has waited long enough. What is not safe yet goes where an operator finds it. */
-  abandon(): void {
-    this.#parts.closing.abandon();
+  abandon(reason: CloseReason): void {
+    this.#parts.closing.abandon(reason);
   }
 
   /**

@@ -58,6 +58,17 @@ export class OpenDocuments {
   }
 
   /**
+   * Like {@link close}, but waits for no document that neither its host nor the keep takes: it is tried again by itself.
+   *
+   * @returns whether it has gone
+   */
+  async give(key: string, reason: CloseReason): Promise<boolean> {
+    const session = this.find(key);
+    session?.close(reason);
+    return session?.closedOrRefused() ?? true;
+  }
+
+  /**
    * Policy and host are asked again about these people.
    *
    * @returns how many they are
@@ -72,6 +83,7 @@ export class OpenDocuments {
     await Promise.all(asked.map(async ({ session, views }) => session.reevaluate(views)));
     return asked.reduce((sum, { views }) => sum + views.length, 0);
   }
+
   #forget(key: string, lease: DocumentLease): void {
     this.#sessions.delete(key);
     void lease.release();

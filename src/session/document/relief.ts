@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SvcLogger } from '../../logging/index.js';
 import { NodeDirectory, NodeShares } from '../../nodes/index.js';
+import { CommonKeep } from '../saving/keep/common-keep.js';
 import { Keep } from '../saving/keep/keep.js';
 import { DocumentDrain } from './document-drain.js';
 import { OpenDocuments } from './open-documents.js';
@@ -17,6 +18,7 @@ export class Relief implements OnModuleInit {
     private readonly shares: NodeShares,
     private readonly directory: NodeDirectory,
     private readonly keep: Keep,
+    private readonly commonKeep: CommonKeep,
   ) {}
 
   onModuleInit(): void {
@@ -30,6 +32,7 @@ export class Relief implements OnModuleInit {
     if (surplus === 0) return;
     this.#isGiving = true;
     try {
+      if (!(await this.commonKeep.isCommon())) return;
       const given = await this.#give(surplus);
       if (given > 0) this.#log.log(`This node is too full (nodes.relief): ${given} of its documents went to others.`);
     } finally {
@@ -39,9 +42,9 @@ export class Relief implements OnModuleInit {
   }
 
   /**
-   * Those first where nobody has typed for longest. Settles when they are gone.
+   * Those first where nobody has typed for longest. Settles when they are gone, or stay because nobody took them.
    *
-   * @returns how many were given away
+   * @returns how many have gone
    */
   async #give(most: number): Promise<number> {
     const { documents, shares } = this;
@@ -49,9 +52,8 @@ export class Relief implements OnModuleInit {
       .filter(({ movable }) => movable)
       .toSorted((a, b) => a.lastEdit - b.lastEdit)
       .slice(0, most);
-    const gone = given.map(async ({ key }) => documents.close(key, 'moving'));
+    const gone = given.map(async ({ key }) => documents.give(key, 'moving'));
     await shares.tell();
-    await Promise.all(gone);
-    return given.length;
+    return (await Promise.all(gone)).filter(Boolean).length;
   }
 }

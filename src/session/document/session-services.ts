@@ -9,6 +9,7 @@ import { LifecycleStream } from '../events/lifecycle-stream.js';
 import { PasswordTries } from '../loading/password-tries.js';
 import { SessionMetrics } from '../measures/session-metrics.js';
 import { ViewLimits } from '../policy/view-limits.js';
+import { CommonKeep } from '../saving/keep/common-keep.js';
 import { Keep } from '../saving/keep/keep.js';
 
 /** What every document needs of the application. */
@@ -21,6 +22,7 @@ export class SessionServices {
     readonly engine: OfficeEngine,
     readonly wopi: WopiClientService,
     readonly keep: Keep,
+    readonly commonKeep: CommonKeep,
     readonly options: SvcOptions,
     readonly folders: WorkFolders,
     readonly audit: AuditLog,

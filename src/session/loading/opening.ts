@@ -94,7 +94,7 @@ export class Opening {
   }
 
   async #open(request: Expected): Promise<void> {
-    const { machine, lifecycle } = this.parts;
+    const { machine, lifecycle, closing } = this.parts;
     try {
       const loaded = await this.#load(request);
       this.#begin(request, loaded);
@@ -102,10 +102,12 @@ export class Opening {
       lifecycle.announce('opened', { by: request.info.UserId, restored: loaded.source.restored !== undefined });
       await this.#expectPeople(request, loaded);
     } catch (error) {
-      this.#error = error;
+      // Another node opens it instead.
+      const why: unknown = closing.reason === 'moving' ? new Draining() : error;
+      this.#error = why;
       machine.raise('openFailed');
-      lifecycle.announce('failed', toldError(error) ?? unknownFailure);
-      throw error;
+      lifecycle.announce('failed', toldError(why) ?? unknownFailure);
+      throw why;
     }
   }
 

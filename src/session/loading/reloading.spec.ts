@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { PasswordRequired } from '../../engine/index.js';
 import { resolveOptions } from '../../options/index.js';
 import type { CheckFileInfo } from '../../wopi/index.js';
 import { FakeOfficeDocument } from '../../test-kit/index.js';
@@ -7,7 +8,7 @@ import { Changes } from '../saving/save/changes.js';
 import { Baseline } from '../saving/upload/baseline.js';
 import { Conflict } from '../saving/upload/conflict.js';
 import { HostBytes } from './host-bytes.js';
-import type { Opened } from './kit-opener.js';
+import type { LoadListener, Opened } from './kit-opener.js';
 import type { Protection } from './protection.js';
 import { VersionLoading } from './version-loading.js';
 import { Recovering } from './recovering.js';
@@ -32,14 +33,24 @@ describe('a kit that dies while its document is shown to everybody', () => {
   let showing: () => void;
   let reloading: Reloading;
   let recovering: Recovering;
+  /** Fires when the document is to be closed. */
+  let hurry: AbortController;
+  /** What a kit asks before it has the document. */
+  let asking: (listener: LoadListener) => Promise<void>;
+  let asked: number;
 
   beforeEach(() => {
+    asked = 0;
+    asking = () => Promise.resolve();
+    hurry = new AbortController();
     [offices, passwords, unsaved, raised, showing] = [[], [], false, [], nothing];
     version = new Version('http://host/wopi/files/1');
     const views = new Views();
     const info = { BaseFileName: 'a.odt', UserId: 'u' } as CheckFileInfo;
     const file = { src: version.key, credentials: { accessToken: 't' } };
-    views.add(views.create({ file, info, limits: {} } as Parameters<Views['create']>[0]));
+    const away = { send: nothing, askPassword: () => new Promise<undefined>(() => asked++) };
+    const request = { file, info, limits: {}, client: away };
+    views.add(views.create(request as unknown as Parameters<Views['create']>[0]));
     const known = {
       version,
       views,
@@ -77,10 +88,12 @@ describe('a kit that dies while its document is shown to everybody', () => {
       times: { retryPause: 5 },
       leaving: { leave: nothing },
       unwanted: new AbortController().signal,
+      closing: { hurry: hurry.signal },
       logger: { warn: nothing, error: nothing },
     };
     const hostBytes = new HostBytes({ folder: never }, known.logger);
-    const load = async (): Promise<Opened> => {
+    const load = async (_source: unknown, listener: LoadListener): Promise<Opened> => {
+      await asking(listener);
       const office = await FakeOfficeDocument.open({ input: Buffer.from(''), inputExtension: 'odt' });
       offices.push(office);
       return { office, protection: passwords.shift() };
@@ -120,6 +133,19 @@ describe('a kit that dies while its document is shown to everybody', () => {
     expect(offices).toHaveLength(2);
     expect(raised).toEqual(['recovered']);
     expect(version.live?.lost).toBe(false);
+    await version.live?.close();
+  });
+
+  it('waits for no password when the document is to be closed: the version before is', async () => {
+    await reloading.fromHost();
+    asking = async (listener) => {
+      const answer = listener.askPassword('view', false);
+      hurry.abort();
+      if ((await answer) === undefined) throw new PasswordRequired('There was none.');
+    };
+    await reloading.fromHost();
+    await reloading.fromHost();
+    expect([raised, asked]).toEqual([['reloaded', 'reloadFailed', 'reloadFailed'], 1]);
     await version.live?.close();
   });
 

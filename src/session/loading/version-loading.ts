@@ -14,6 +14,7 @@ import type { KitViews } from '../people/kit-views.js';
 import type { View } from '../people/view.js';
 import type { Views } from '../people/views.js';
 import type { KeptEntry } from '../saving/keep/kept-entry.js';
+import type { Closing } from '../saving/exit/closing.js';
 import type { DocumentKeep } from '../saving/keep/document-keep.js';
 import type { Changes } from '../saving/save/changes.js';
 import { DocumentDamaged, RecoveryFailed } from '../errors.js';
@@ -54,6 +55,7 @@ export interface VersionLoadingParts {
   readonly listener: LiveDocumentListener;
   /** Aborted when nobody wants the document any more. */
   readonly unwanted: AbortSignal;
+  readonly closing: Pick<Closing, 'hurry'>;
   readonly limits: Pick<SessionOptions, 'hangTimeout' | 'inputTimeout'>;
   readonly logger: Pick<Logger, 'error'>;
 }
@@ -187,13 +189,16 @@ export class VersionLoading {
     };
   }
 
-  /** The first person who answers a question about the password. */
+  /** The first person who answers a question about the password. Nobody is asked while the document is to be closed. */
   #everybody(): LoadListener {
-    const { views } = this.parts;
+    const { views, closing } = this.parts;
     const here = new WaitingPeople();
     for (const { client } of views.all) if (client) void here.arrived(client).catch(() => undefined);
     return {
       askPassword: async (purpose, wrong) => {
+        const { hurry } = closing;
+        if (hurry.aborted) here.giveUp();
+        hurry.addEventListener('abort', () => here.giveUp(), { once: true });
         const given = await here.askPassword(purpose, wrong);
         if (purpose === 'view') this.#answered = views.all.find(({ client }) => client && client === here.answerer);
         return given;

@@ -85,6 +85,15 @@ describe('people who wait for a document with a password', () => {
     expect(await last).toBeUndefined();
   });
 
+  it('are waited for no longer when the document is to be closed', async () => {
+    void people.arrived(away);
+    const answer = people.askPassword('view', false);
+    people.giveUp();
+    expect(await answer).toBeUndefined();
+    expect(await people.askPassword('view', false)).toBeUndefined();
+    expect(away.asked).toEqual([false]);
+  });
+
   it('prove themselves one by one: who opened it is not asked again, and who was asked already is not asked twice', async () => {
     void people.arrived(away);
     void people.arrived(here);

@@ -22,6 +22,7 @@ export class WaitingPeople {
   readonly #wrong = new Map<Person, number>();
   readonly #outs = new Map<Person, (why: Error) => void>();
   #awaitsSomebody = false;
+  #isOver = false;
   #question: Question | undefined;
   #last: Person | undefined;
   #answerer: Person | undefined;
@@ -60,9 +61,16 @@ export class WaitingPeople {
     if (wrong && this.#last) this.#guessed(this.#last);
     return new Promise((answered) => {
       const question = (this.#question = { purpose, answered });
+      if (this.#isOver) return this.#take(undefined);
       for (const person of this.#here) this.#ask(person, question);
       this.#settleIfAlone();
     });
+  }
+
+  /** Nobody's answer is waited for any more. */
+  giveUp(): void {
+    this.#isOver = true;
+    this.#take(undefined);
   }
 
   /** They wait no more. @returns an answer of theirs that was not needed, or is still to come: nobody is asked twice */

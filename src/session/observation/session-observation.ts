@@ -5,6 +5,7 @@ import { DocumentDrain } from '../document/document-drain.js';
 import { OpenDocuments } from '../document/open-documents.js';
 import { LifecycleStream } from '../events/lifecycle-stream.js';
 import { SessionMetrics } from '../measures/session-metrics.js';
+import { CommonKeep } from '../saving/keep/common-keep.js';
 import { Keep } from '../saving/keep/keep.js';
 import { EditorSocket } from '../socket/editor-socket.js';
 
@@ -16,6 +17,7 @@ export class SessionObservation implements OnModuleInit {
     private readonly drain: DocumentDrain,
     private readonly socket: EditorSocket,
     private readonly keep: Keep,
+    private readonly commonKeep: CommonKeep,
     private readonly claims: CapabilityClaims,
     private readonly health: HealthChecks,
     private readonly metrics: Metrics,
@@ -47,8 +49,8 @@ export class SessionObservation implements OnModuleInit {
     );
     metrics.gauge(
       'svc_keep_store_away',
-      'The store of the keep does not work: other nodes do not find what is kept',
-      () => (this.keep.unshared === undefined ? 0 : 1),
+      'The store of the keep does not work, or its folder is not the others’: they do not find what is kept',
+      () => (this.keep.unshared === undefined && this.commonKeep.unshared === undefined ? 0 : 1),
     );
     metrics.gauge('svc_documents', 'Open documents', () => documents.byState);
     metrics.gauge('svc_views', 'People at open documents', () => documents.views);
@@ -80,8 +82,9 @@ export class SessionObservation implements OnModuleInit {
   async #keepHealth(): Promise<HealthPart> {
     const reason = await this.keep.obstacle();
     const { unshared } = this.keep;
-    const store = unshared === undefined ? {} : { store: unshared };
-    const facts = { ...(await this.keep.usage()), documentsAtRisk: this.documents.atRisk, ...store };
+    const { unshared: folder } = this.commonKeep;
+    const elsewhere = { ...(unshared !== undefined && { store: unshared }), ...(folder !== undefined && { folder }) };
+    const facts = { ...(await this.keep.usage()), documentsAtRisk: this.documents.atRisk, ...elsewhere };
     if (reason === undefined) return { up: true, ...facts };
     return { up: false, reason, remedy: 'make room at session.keep.dir, and let this service write there', ...facts };
   }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { BadOption } from '../../../engine/index.js';
 import { KeepUnavailable } from '../../errors.js';
+import type { DocumentState } from '../../state/state-table.js';
 import { Closing, type ClosingParts } from './closing.js';
 
 const nothing = (): void => undefined;
@@ -9,6 +10,7 @@ const failed = jest.fn();
 describe('the end of a document', () => {
   let raised: string[];
   let present: number;
+  let state: DocumentState;
   let safe: boolean;
   let closing: Closing;
   let parts: ClosingParts;
@@ -17,10 +19,16 @@ describe('the end of a document', () => {
   beforeEach(() => {
     raised = [];
     present = 0;
+    state = 'ready';
     safe = true;
     errors = [];
     parts = {
-      machine: { state: 'ready', raise: (event) => raised.push(event) > 0 },
+      machine: {
+        get state() {
+          return state;
+        },
+        raise: (event) => raised.push(event) > 0,
+      },
       version: { key: 'key', live: { lost: false } },
       changes: { modified: false },
       conflict: { isOpen: false },
@@ -74,6 +82,37 @@ describe('the end of a document', () => {
     expect(closing.resume()).toBe(true);
     expect(closing.reason).toBe('ownerTermination');
     expect(raised).toEqual(['close', 'close', 'close']);
+  });
+
+  it.each(['shuttingDown', 'moving'] as const)('comes at once while it is being opened: %s', (reason) => {
+    state = 'opening';
+    closing.ask(reason);
+    expect(closing.unwanted.aborted).toBe(true);
+  });
+
+  it('waits for nobody’s answer, unless somebody is back', () => {
+    expect(closing.hurry.aborted).toBe(false);
+    closing.ask('disconnected');
+    expect(closing.hurry.aborted).toBe(true);
+    present = 1;
+    closing.resume();
+    expect(closing.hurry.aborted).toBe(false);
+  });
+
+  it('tells that nobody took the bytes, until the next attempt', async () => {
+    safe = false;
+    closing.ask('moving');
+    await closing.save();
+    expect(closing.isRefused).toBe(true);
+    closing.ask('shuttingDown');
+    expect([closing.isRefused, closing.reason]).toEqual([false, 'moving']);
+  });
+
+  it('that is not waited for has the reason of the node, where it had none', () => {
+    closing.abandon('moving');
+    expect(closing.reason).toBe('moving');
+    closing.abandon('shuttingDown');
+    expect(closing.reason).toBe('moving');
   });
 
   it('is not asked for again at once by the clock after it was refused', () => {

@@ -40,8 +40,10 @@ export interface ClosingParts {
  */
 export class Closing {
   readonly #unwanted = new AbortController();
+  #hurry = new AbortController();
   #reason: CloseReason | undefined;
   #settled = false;
+  #isRefused = false;
   #refusals = 0;
   #notBefore = 0;
   #retry: NodeJS.Timeout | undefined;
@@ -57,21 +59,36 @@ export class Closing {
     return this.#unwanted.signal;
   }
 
+  /** Aborted when an end is asked for: nobody's answer is waited for any more, as long as it stays so. */
+  get hurry(): AbortSignal {
+    return this.#hurry.signal;
+  }
+
+  /** It was to end, and lives on: nobody took its bytes. Until the next attempt. */
+  get isRefused(): boolean {
+    return this.#isRefused;
+  }
+
   /** Another node is going to have the document: what people do meanwhile is for that one. */
   get isMoving(): boolean {
     return this.#reason === 'moving' && this.parts.machine.state === 'closing';
   }
 
   ask(reason: CloseReason): void {
-    // Whoever waits for a document that moves waits on, for the other node.
-    if (this.parts.machine.state === 'opening' && reason !== 'moving') this.#unwanted.abort();
     if (reason === 'idle' && Date.now() < this.#notBefore) return;
-    if (this.#reason === undefined || this.#reason === 'disconnected') this.#reason = reason;
-    this.parts.machine.raise('close');
+    this.#because(reason);
+    // Nothing in it is unsaved; of one that moves the other node opens what this one would have opened.
+    if (this.parts.machine.state === 'opening') this.#unwanted.abort();
+    this.#begin();
   }
 
-  /** The service ends and has waited long enough. What is not safe yet goes where an operator finds it. */
-  abandon(): void {
+  /**
+   * The service ends and has waited long enough. What is not safe yet goes where an operator finds it.
+   *
+   * @param reason what people are told where no other was there before
+   */
+  abandon(reason?: CloseReason): void {
+    if (reason !== undefined) this.#because(reason);
     this.#unwanted.abort();
     this.parts.machine.raise('abandon');
   }
@@ -79,9 +96,9 @@ export class Closing {
   /** A close that had to wait is carried out where the document came to rest. @returns whether there was one */
   resume(): boolean {
     // Nobody was left then; somebody is here again.
-    if (this.#reason === 'disconnected' && this.parts.views.present > 0) this.#reason = undefined;
+    if (this.#reason === 'disconnected' && this.parts.views.present > 0) this.#forget();
     if (this.#reason === undefined || Date.now() < this.#notBefore) return false;
-    this.parts.machine.raise('close');
+    this.#begin();
     return true;
   }
 
@@ -104,7 +121,7 @@ export class Closing {
         `It stays open and is tried again in ${wait / 1000} s. ${String(obstacle)}`,
     );
     // People are here: whoever is idle, or not, shows anew.
-    if (this.#reason === 'idle') this.#reason = undefined;
+    if (this.#reason === 'idle') this.#forget();
     status.failed(obstacle);
     status.announceFailure();
     // What was typed meanwhile was refused.
@@ -130,6 +147,22 @@ export class Closing {
     if (isLost && !isOverflowed) logger.error(`LOST: unsaved changes of ${version.key}${since(documentKeep)}.`);
   }
 
+  /** The first reason counts, but that nobody was there. */
+  #because(reason: CloseReason): void {
+    if (this.#reason === undefined || this.#reason === 'disconnected') this.#reason = reason;
+  }
+
+  #forget(): void {
+    this.#reason = undefined;
+    this.#hurry = new AbortController();
+  }
+
+  #begin(): void {
+    this.#isRefused = false;
+    this.#hurry.abort();
+    this.parts.machine.raise('close');
+  }
+
   async #leaveOutside(): Promise<void> {
     const { version, documentKeep, logger } = this.parts;
     try {
@@ -150,6 +183,7 @@ export class Closing {
     const { machine, version, conflict } = this.parts;
     this.#settled = await work();
     if (this.#settled) return void machine.raise('exitDone');
+    this.#isRefused = true;
     if (!version.live || version.live.lost) return void machine.raise('exitRefusedLost');
     machine.raise(conflict.isOpen ? 'exitRefusedConflicted' : 'exitRefused');
   }

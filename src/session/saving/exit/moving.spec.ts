@@ -10,6 +10,8 @@ import type { HandOver } from '../keep/hand-over.js';
 import { Moving } from './moving.js';
 
 interface Circumstances {
+  /** Other nodes find what is kept here. */
+  readonly isCommon: boolean;
   readonly encrypted: boolean;
   readonly confirm: DocumentLease['confirm'];
 }
@@ -17,7 +19,7 @@ interface Circumstances {
 /** A sheet of two people: one types into a cell, the other had opened theirs before. */
 function sheet(
   leave: (left: HandOver) => Promise<void>,
-  { encrypted = false, confirm = () => Promise.resolve('sure') }: Partial<Circumstances> = {},
+  { encrypted = false, isCommon = true, confirm = () => Promise.resolve('sure') }: Partial<Circumstances> = {},
 ) {
   const told: ServerMessage[] = [];
   const posted: unknown[] = [];
@@ -66,7 +68,8 @@ function sheet(
     exit: { save: saved },
     lock: { release: () => Promise.resolve() },
     lease: { confirm },
-    keep: { leave, isShared: true },
+    keep: { leave },
+    commonKeep: { isCommon: () => Promise.resolve(isCommon) },
     metrics: { moved },
     logger: { warn: () => undefined },
   });
@@ -95,6 +98,14 @@ describe('a sheet that goes to another node', () => {
       expect(await moving.handOver()).toBe(true);
       expect(saved).toHaveBeenCalledTimes(encrypted ? 1 : 0);
     }
+  });
+
+  it('goes by its host where the other nodes do not find what is kept here', async () => {
+    const leave = jest.fn(() => Promise.resolve());
+    const { moving, moved } = sheet(leave, { isCommon: false });
+    expect(await moving.handOver()).toBe(false);
+    expect(leave).not.toHaveBeenCalled();
+    expect(moved.mock.calls).toEqual([['saved']]);
   });
 
   it.each([

@@ -12,6 +12,7 @@ import { keyDigest, type HandedView } from '../../people/handed-view.js';
 import type { View } from '../../people/view.js';
 import type { Views } from '../../people/views.js';
 import type { HandOver } from '../keep/hand-over.js';
+import type { CommonKeep } from '../keep/common-keep.js';
 import type { Keep } from '../keep/keep.js';
 import type { DocumentKeep } from '../keep/document-keep.js';
 import type { Changes } from '../save/changes.js';
@@ -44,7 +45,8 @@ export interface MovingParts {
   readonly exit: Pick<ExitSave, 'save'>;
   readonly lock: Pick<LockKeeper, 'release'>;
   readonly lease: Pick<DocumentLease, 'confirm'>;
-  readonly keep: Pick<Keep, 'leave' | 'isShared'>;
+  readonly keep: Pick<Keep, 'leave'>;
+  readonly commonKeep: Pick<CommonKeep, 'isCommon'>;
   readonly metrics: Pick<SessionMetrics, 'moved'>;
   readonly logger: Pick<Logger, 'warn'>;
 }
@@ -70,9 +72,9 @@ export class Moving {
 
   /** @returns whether another node can go on; else the document ends, or stays, like any other */
   async handOver(): Promise<boolean> {
-    const { version, keep, metrics } = this.parts;
+    const { version, commonKeep, metrics } = this.parts;
     const { live } = version;
-    const isGone = live !== undefined && keep.isShared && (await this.#handOver(live));
+    const isGone = live !== undefined && (await commonKeep.isCommon()) && (await this.#handOver(live));
     metrics.moved(isGone ? 'handedOver' : 'saved');
     return isGone;
   }

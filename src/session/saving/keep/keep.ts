@@ -10,6 +10,7 @@ import { KeepUnavailable } from '../../errors.js';
 import { copyTemporarily, makeFolderDurably, temporarySuffix, writeDurably } from './durable-file.js';
 import { EntryReader, isMissing, nameIfUnnamed } from './entry-reader.js';
 import type { KeptEntry, KeptFacts } from './kept-entry.js';
+import { folderId } from './folder-id.js';
 import { handOverName, leaveHandOver, readHandOver, takeHandOver, type HandOver } from './hand-over.js';
 import { assertPrivate } from './private-folder.js';
 import { KeepClaim } from './keep-claim.js';
@@ -46,6 +47,13 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
   /** Other nodes find here what this one puts in. */
   get isShared(): boolean {
     return this.#options.shared || this.#options.store.kind !== 'none';
+  }
+
+  /** Where the bytes are, as any two nodes that share a keep have it; `own`: in a folder of its own, or that cannot be read. */
+  async place(): Promise<string> {
+    const { shared, store } = this.#options;
+    if (store.kind !== 'none') return store.kind;
+    return (shared ? await folderId(this.#root) : undefined) ?? 'own';
   }
 
   /** Why others do not find here what is put in, for health; undefined where they do, or there is no store. */
