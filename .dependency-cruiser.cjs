@@ -62,7 +62,7 @@ module.exports = {
     only('hooks', ['logging', 'waiting'], 'how the application is asked and told'),
     only('tracing', [], 'spans; what they may say stands there'),
     only('http', ['logging', 'tracing', 'options', 'errors', 'dialect'], 'what every controller shares'),
-    only('folders', ['options', 'errors'], 'folders for what ends with the application'),
+    only('folders', ['logging', 'options', 'errors'], 'folders for what ends with the application'),
     only('redis', [], 'connections to Redis, for whoever meets others there'),
     only('s3', [], 'clients of S3, for whoever keeps bytes there'),
     only('access', ['http', 'options', 'errors'], 'who may use the service'),
