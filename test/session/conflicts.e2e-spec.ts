@@ -334,7 +334,10 @@ describe('changes in storage', () => {
     await service.empty();
     const again = await service.open(file);
     await again.until(() => again.last('recovered'));
-    await again.request((id) => ({ type: 'export', id, format: '', purpose: 'kept' }));
+    const kept = (id: number) => ({ type: 'export', id, format: '', purpose: 'kept' }) as const;
+    const reader = await service.open(file, { accessToken: file.addUser({ UserId: 'reader', UserCanWrite: false }) });
+    await expect(reader.request(kept)).rejects.toMatchObject({ code: 'not_permitted' });
+    await again.request(kept);
     const { path, name } = again.last('exported')!;
     const response = await fetch(`http://127.0.0.1:${service.port}/${path}`);
     expect(name).toBe('letter.fodt');

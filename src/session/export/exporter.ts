@@ -98,8 +98,9 @@ export class Exporter {
   }
 }
 
-/** A slideshow hands out the whole document, too. */
-function refusal({ info }: View, purpose: ExportRequest['purpose']): string | undefined {
+/** A slideshow hands out the whole document, too. What nobody has saved is work that only those see who may decide about it. */
+function refusal({ info, mayEdit }: View, purpose: ExportRequest['purpose']): string | undefined {
+  if (purpose === 'kept' && !mayEdit) return 'Only who may edit this document sees what was not saved.';
   if (purpose === 'print' && info.DisablePrint) return 'The storage host does not allow printing.';
   if (purpose !== 'print' && info.DisableExport) return 'The storage host does not allow exporting.';
   return undefined;
