@@ -110,6 +110,7 @@ describe.each([
   ['arm64', 0xc000_00b7, 1],
 ] as const)('the filter for %s', (arch, audit, column) => {
   const of = (number: number, ...args: number[]): number => verdict(arch, { number, audit, args });
+  const atStart = (each: number): number => verdict(arch, { number: each, audit, stage: 'start' });
   const number = (name: string): number => calls[name]![column]!;
 
   it('lets everything on the list through, pretends some, and refuses the rest', () => {
@@ -136,11 +137,10 @@ describe.each([
   });
 
   it('leaves a Node that starts what it needs for that', () => {
-    const asked = (each: number): number => verdict(arch, { number: each, audit, stage: 'start' });
-    for (const each of numbersOf(refusedAtStart, column)) expect(asked(each)).toBe(errno(1));
-    expect(asked(number('socket'))).toBe(errno(13));
-    expect(asked(number('io_uring_setup'))).toBe(errno(38));
-    for (const name of ['execve', 'read', 'clone', 'prctl', 'fcntl']) expect(asked(number(name))).toBe(allowed);
+    for (const each of numbersOf(refusedAtStart, column)) expect(atStart(each)).toBe(errno(1));
+    expect(atStart(number('socket'))).toBe(errno(13));
+    expect(atStart(number('io_uring_setup'))).toBe(errno(38));
+    for (const name of ['execve', 'read', 'clone', 'prctl', 'fcntl']) expect(atStart(number(name))).toBe(allowed);
     expect(numbersOf(refusedAtStart, column).filter((each) => of(each) === allowed)).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { HeldInputs } from './held-inputs.js';
 
-describe('what is typed while another version comes', () => {
-  const paste = (text: string) => ({ type: 'text', text }) as const;
+const paste = (text: string) => ({ type: 'text', text }) as const;
 
+describe('what is typed while another version comes', () => {
   it('is held in order, up to what does not belong where the caret is', () => {
     const held = new HeldInputs();
     expect(held.hold(paste('a'), 1)).toBe(true);

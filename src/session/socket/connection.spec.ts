@@ -29,12 +29,13 @@ class FakeSocket extends EventEmitter {
   }
 }
 
+const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
 describe('the connection of somebody whose document moves', () => {
   let socket: FakeSocket;
   let isMoving: boolean;
   let held: (() => void)[];
   let done: number[];
-  const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
   beforeEach(async () => {
     socket = new FakeSocket();
