@@ -64,7 +64,7 @@ module.exports = {
     only('tracing', [], 'spans; what they may say stands there'),
     only('http', ['logging', 'tracing', 'options', 'errors', 'dialect'], 'what every controller shares'),
     only('processes', [], 'whether a process runs, and how it is ended'),
-    only('folders', ['options', 'errors', 'processes'], 'folders for what ends with the application'),
+    only('folders', ['logging', 'options', 'errors', 'processes'], 'folders for what ends with the application'),
     only('redis', [], 'connections to Redis, for whoever meets others there'),
     only('s3', [], 'clients of S3, for whoever keeps bytes there'),
     only('access', ['http', 'options', 'errors'], 'who may use the service'),

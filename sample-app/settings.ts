@@ -51,7 +51,7 @@ export interface Settings {
  * | `SVC_NODE_RELIEF_MEMORY` | … or less memory than this is free, of 1 | 0.1 |
  * | `SVC_NODE_RELIEF_AFTER` | … for so long, ms; 0: it gives nothing away | 30000 |
  * | `SVC_SHARED_DIR` | folder that every machine of that queue mounts, for the documents on their way | in Redis, up to 16 MB |
- * | `SVC_WOPI_HOSTS` | storage hosts admitted besides the built-in one, comma-separated origins, names (ports 80 and 443), `name:port` or `name:*` | loopback, while `HOST` is |
+ * | `SVC_WOPI_HOSTS` | storage hosts admitted besides the built-in one, comma-separated origins, names (ports 80 and 443), `name:port` or `name:*` | none |
  * | `SVC_WOPI_LOCKS` | `true`: lock the files of hosts that say `SupportsLocks`; some take no file otherwise | false |
  * | `SVC_WOPI_LOCK_REFRESH` | how often a lock is refreshed, ms; less than the host's own limit | 900000 |
  * | `SVC_WOPI_TIMEOUT` | longest call to a host, ms | 300000 |

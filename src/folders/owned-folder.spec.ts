@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OwnedFolder } from './owned-folder.js';
@@ -73,5 +73,70 @@ describe('OwnedFolder', () => {
     const work = await OwnedFolder.create(root);
     await work.remove();
     expect((await readdir(root)).toSorted()).toEqual(['other', 'svc-1-young', 'svc-notes']);
+  });
+
+  describe('takes nothing for a folder of a dead service that somebody else may have laid out:', () => {
+    const longAgo = new Date(Date.now() - 3_600_000);
+    let documents: string;
+    beforeEach(async () => {
+      documents = join(root, 'documents');
+      await mkdir(documents);
+      await writeFile(join(documents, 'letter.odt'), 'of the service');
+    });
+
+    async function sweep(): Promise<void> {
+      await (await OwnedFolder.create(root)).remove();
+      expect(await readdir(documents)).toEqual(['letter.odt']);
+      expect(await readFile(join(documents, 'letter.odt'), 'utf8')).toBe('of the service');
+    }
+
+    it('a link', async () => {
+      await symlink(documents, join(root, 'svc-2-b'));
+      await utimes(documents, longAgo, longAgo);
+      await sweep();
+      expect(await readdir(root)).toContain('svc-2-b');
+    });
+
+    it('another user’s', async () => {
+      // Only root can give a folder away.
+      if (process.getuid?.() !== 0) return;
+      const folder = join(root, 'svc-1-a');
+      await mkdir(join(folder, 'unsaved'), { recursive: true });
+      await writeFile(join(folder, 'unsaved/theirs.odt'), '');
+      await chown(folder, 4711, 4711);
+      await utimes(folder, longAgo, longAgo);
+      await sweep();
+      expect(await readdir(folder)).toEqual(['unsaved']);
+      expect((await readdir(root)).toSorted()).toEqual(['documents', 'svc-1-a']);
+    });
+
+    it('one that others may write to', async () => {
+      const folder = join(root, 'svc-1-a');
+      await mkdir(folder);
+      await chmod(folder, 0o777);
+      await symlink(documents, join(folder, 'unsaved'));
+      await utimes(folder, longAgo, longAgo);
+      await sweep();
+      expect(await readdir(folder)).toEqual(['unsaved']);
+    });
+
+    it('nor follows a link within its own', async () => {
+      const folder = join(root, 'svc-1-a');
+      await mkdir(folder);
+      await symlink(documents, join(folder, 'unsaved'));
+      await utimes(folder, longAgo, longAgo);
+      await sweep();
+      expect(await readdir(root)).toEqual(['documents']);
+    });
+
+    it('nor saves anything but plain files', async () => {
+      const folder = join(root, 'svc-1-a');
+      await mkdir(join(folder, 'unsaved/folder'), { recursive: true });
+      await symlink(join(documents, 'letter.odt'), join(folder, 'unsaved/link'));
+      await writeFile(join(folder, 'unsaved/work.odt'), 'work');
+      await utimes(folder, longAgo, longAgo);
+      await sweep();
+      expect((await readdir(root)).toSorted()).toEqual(['documents', 'svc-unsaved-work.odt']);
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, realpath, rename, stat } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, realpath, rename } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,6 +8,7 @@ import { removeFolder } from './remove-folder.js';
 const prefix = 'svc-';
 /** A folder this young without a socket is being made right now by another process. */
 const graceMs = 60_000;
+const forOthersToWrite = 0o022;
 /** How long an owner may take to answer. */
 const answerMs = 2_000;
 
@@ -73,8 +74,8 @@ async function sweep(workDir: string): Promise<void> {
   const names = (await readdir(workDir)).filter((name) => /^svc-\d+-\w+$/.test(name));
   for (const name of names) {
     const folder = join(workDir, name);
-    if (!(await isStale(folder))) continue;
-    // What cannot be removed belongs to another user, or to processes that outlive us; the next to start tries again.
+    if (!(await isOurs(folder)) || !(await isStale(folder))) continue;
+    // What cannot be removed belongs to processes that outlive us; the next to start tries again.
     await removeDead(folder)
       .catch(() => removeDead(folder))
       .catch(() => undefined);
@@ -90,10 +91,19 @@ async function removeDead(folder: string): Promise<void> {
   await removeFolder(folder);
 }
 
-/** @throws when one of them cannot be moved: then nothing is removed */
+/** @throws when one of the files cannot be moved: then nothing is removed */
 async function moveUnsavedOut(folder: string): Promise<void> {
-  const names = await readdir(join(folder, unsaved)).catch(() => []);
-  for (const name of names) await rename(join(folder, unsaved, name), refugeOf(folder, name));
+  const place = join(folder, unsaved);
+  if (!(await isOurs(place))) return;
+  const files = (await readdir(place, { withFileTypes: true })).filter((entry) => entry.isFile());
+  for (const { name } of files) await rename(join(place, name), refugeOf(folder, name));
+}
+
+/** In a folder that all may write to, anybody can make a folder with a name of ours, or a link to what is ours alone. */
+async function isOurs(folder: string): Promise<boolean> {
+  const found = await lstat(folder).catch(() => undefined);
+  if (!found?.isDirectory()) return false;
+  return found.uid === (process.getuid?.() ?? found.uid) && (found.mode & forOthersToWrite) === 0;
 }
 
 const refugeOf = (folder: string, name: string): string => join(dirname(folder), `${prefix}unsaved-${name}`);
@@ -102,7 +112,7 @@ async function isStale(folder: string): Promise<boolean> {
   const refusal = await connectError(socketIn(folder));
   if (refusal === 'ECONNREFUSED') return true;
   if (refusal !== 'ENOENT') return false;
-  const made = await stat(folder).catch(() => undefined);
+  const made = await lstat(folder).catch(() => undefined);
   return made !== undefined && Date.now() - made.mtimeMs > graceMs;
 }
 

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { Logger } from '@nestjs/common';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { resolveOptions } from '../options/index.js';
@@ -43,6 +44,16 @@ describe('WorkFolders', () => {
     while ((await readdir(workDir)).includes('svc-1-old')) await new Promise(setImmediate);
     await folders.onApplicationShutdown();
     expect(await readdir(workDir)).toEqual([]);
+  });
+
+  it('say at the start when others may put something in their place', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue(undefined);
+    await chmod(workDir, 0o777);
+    folders.onApplicationBootstrap();
+    while (warn.mock.calls.length === 0) await new Promise(setImmediate);
+    expect(warn.mock.calls[0]![0]).toContain(`engine.workDir: every user may rename what lies in ${workDir}`);
+    warn.mockRestore();
+    await folders.onApplicationShutdown();
   });
 
   it('that cannot be made are tried again for the next who asks', async () => {

@@ -2,7 +2,9 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { MachineLimit } from '../errors/index.js';
+import { SvcLogger } from '../logging/index.js';
 import { SvcOptions } from '../options/index.js';
+import { openness } from './openness.js';
 import { OwnedFolder } from './owned-folder.js';
 import { removeSmallFolder } from './remove-folder.js';
 
@@ -19,6 +21,7 @@ export interface WorkFolder {
  */
 @Injectable()
 export class WorkFolders implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #log = new SvcLogger('folders');
   #root: Promise<OwnedFolder> | undefined;
 
   constructor(private readonly options: SvcOptions) {}
@@ -53,7 +56,10 @@ export class WorkFolders implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** Whoever needs a folder that cannot be made is told so then. */
   onApplicationBootstrap(): void {
-    this.#open().catch(() => undefined);
+    this.#open()
+      .then(({ path }) => openness(dirname(path)))
+      .then((problem) => problem !== undefined && this.#log.warn(`engine.workDir: ${problem}`))
+      .catch(() => undefined);
   }
 
   /** The last of all: others have ended what worked in their folders. */

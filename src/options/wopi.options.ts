@@ -40,8 +40,10 @@ export class WopiTimeouts {
 export class WopiOptions {
   /**
    * Storage hosts that may be talked to: origins (`https://cloud.example.org`), host names (`cloud.example.org`, ports 80
-   * and 443), `host:port`, `host:*` (any port), or a function. Default `undefined`: hosts on loopback only, as long as the
-   * service itself listens on loopback. Everything else is refused, and never looked up in DNS.
+   * and 443), `host:port`, `host:*` (any port), or a function. Default `undefined`: the storage that the application itself
+   * serves; where it serves none, hosts on loopback, as long as the service itself listens on loopback and no public
+   * `baseUrl`, `hostNames` or `trustProxy` says that a proxy stands in front. Everything else is refused, and never looked
+   * up in DNS.
    */
   @IsOptional()
   @Expect(

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 
 const [folder] = process.argv.slice(2);
-const { built, koffiPath, secret, outside, victim, service, confined } = JSON.parse(
+const { built, koffiPath, secret, outside, victim, port, local, service, confined } = JSON.parse(
   readFileSync(join(folder, 'plan.json'), 'utf8'),
 );
 const { default: koffi } = await import(koffiPath);
@@ -36,6 +36,15 @@ const signalInfo = Buffer.alloc(128);
 signalInfo.writeInt32LE(10, 0);
 signalInfo.writeInt32LE(-1, 8);
 
+const found = (files, text) =>
+  files.some((file) => {
+    try {
+      return text.test(readFileSync(file, 'utf8'));
+    } catch {
+      return false;
+    }
+  });
+
 const attempts = {
   'read a file of this user': () => readFileSync(secret),
   'list the folder of the service': () => readdirSync(outside),
@@ -51,6 +60,26 @@ const attempts = {
   },
   'truncate a file of this user': () => {
     if (Number(atPath(76, secret + '.3', 0, 0, 0, 0)) < 0) throw new Error('refused');
+  },
+  'name the processes of its control groups': () => {
+    const groups = readFileSync('/proc/self/cgroup', 'utf8').split('\n').filter(Boolean);
+    const folders = groups.flatMap((line) => {
+      const [, controllers, path] = line.split(':');
+      const top = join('/sys/fs/cgroup', controllers.replace('name=', ''));
+      return [top, join(top, path)];
+    });
+    if (
+      !found(
+        folders.map((folder) => join(folder, 'cgroup.procs')),
+        /\d/,
+      )
+    )
+      throw new Error('refused');
+  },
+  'name the connections of the machine': () => {
+    const places = ['/proc/self/net', '/proc/net', `/proc/self/task/${process.pid}/net`];
+    const tables = places.flatMap((place) => [join(place, 'tcp'), join(place, 'unix')]);
+    if (!found(tables, new RegExp(`:${port.toString(16).toUpperCase()} |${local}`))) throw new Error('refused');
   },
   'open the command line of the service': () => readFileSync(`/proc/${service}/cmdline`),
   'open the environment of the service': () => readFileSync(`/proc/${service}/environ`),

@@ -28,6 +28,8 @@ function gate(host: TestHost, operation: 'GetFile' | 'PutFile' | 'PutRelativeFil
   return { arrived, open: () => void door.emit('open') };
 }
 
+const keptExport = (id: number) => ({ type: 'export', id, format: '', purpose: 'kept' }) as const;
+
 describe('changes in storage', () => {
   let service: ServiceUnderTest;
 
@@ -334,7 +336,9 @@ describe('changes in storage', () => {
     await service.empty();
     const again = await service.open(file);
     await again.until(() => again.last('recovered'));
-    await again.request((id) => ({ type: 'export', id, format: '', purpose: 'kept' }));
+    const reader = await service.open(file, { accessToken: file.addUser({ UserId: 'reader', UserCanWrite: false }) });
+    await expect(reader.request(keptExport)).rejects.toMatchObject({ code: 'not_permitted' });
+    await again.request(keptExport);
     const { path, name } = again.last('exported')!;
     const response = await fetch(`http://127.0.0.1:${service.port}/${path}`);
     expect(name).toBe('letter.fodt');

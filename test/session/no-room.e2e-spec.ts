@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { statfsSync } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -144,6 +144,7 @@ describe('a keep without room', () => {
     const [name] = (await readdir(service.folder)).filter((each) => each.startsWith('svc-unsaved-'));
     const path = join(service.folder, name!);
     expect(textOf(await readFile(path))).toContain('Last words ');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(service.log.lines.some((line) => line.includes(path) && line.includes(service.host.src(file)))).toBe(true);
   });
 

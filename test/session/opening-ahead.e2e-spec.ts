@@ -57,6 +57,7 @@ describe('a document is opened when the form for its page comes', () => {
         SvcModule.forRoot({
           overrides: [{ provide: OfficeEngine, useClass: CarefulEngine }],
           trustProxy: true,
+          wopi: { hosts: ['127.0.0.1:*'] },
           engine: { workDir: folder },
           session: {
             keep: { dir: join(folder, 'keep') },

@@ -23,7 +23,12 @@ describe('nestjs-svc/testing', () => {
     folder = await freshFolder('svc-kit-');
     @Module({
       imports: [
-        SvcModule.forRoot({ engine: { workDir: folder }, session: { keep: { dir: join(folder, 'keep') } } }),
+        SvcModule.forRoot({
+          engine: { workDir: folder },
+          session: { keep: { dir: join(folder, 'keep') } },
+          // Beside the storage of the application.
+          wopi: { hosts: ['127.0.0.1:*'] },
+        }),
         SvcStorageModule.forRoot({ storage: documents }),
       ],
     })

@@ -9,6 +9,7 @@ import type { Confinement } from './confinement.js';
 import type { Moved } from './dialog-look.js';
 import { builtEntries, type KitEntries } from './kit-entries.js';
 import { kitEnvironment } from './kit-environment.js';
+import { machineFiles } from './machine-files.js';
 import { fontconfigFile } from './own-fonts.js';
 import { noLanguageFiles, type LanguageFiles } from './language-files.js';
 import { bubblewrapArguments } from './sandbox.js';
@@ -17,25 +18,6 @@ import { allBut, visibleFiles } from './visible-files.js';
 
 /** No flag of V8: see `keepYoungGenerationSmall`. */
 const nodeArguments = ['--no-warnings'];
-
-/** What Node and LibreOffice look at to know the machine and themselves; other processes are not among it. */
-const machineFiles = [
-  '/proc/self',
-  '/proc/cpuinfo',
-  '/proc/filesystems',
-  '/proc/loadavg',
-  '/proc/meminfo',
-  '/proc/stat',
-  '/proc/sys/kernel',
-  '/proc/sys/vm',
-  '/proc/uptime',
-  '/proc/version',
-  '/sys/devices/system/cpu',
-  '/sys/fs/cgroup',
-  '/dev/random',
-  '/dev/urandom',
-  '/dev/zero',
-];
 
 /** Starts kit processes behind the walls that were chosen. */
 export class KitLauncher {
@@ -72,7 +54,7 @@ export class KitLauncher {
     const boot: KitBoot = {
       programDir: this.office.programDir,
       folder,
-      walls: this.#walls(folder, readable),
+      walls: await this.#walls(folder, readable),
       limits: { memoryBytes: memory, fileBytes: fileSize },
     };
     const options = {
@@ -97,10 +79,10 @@ export class KitLauncher {
     return spawn(bubblewrap, [...bubblewrapArguments(view), node, ...command], options);
   }
 
-  #walls(folder: string, visible: readonly string[]): KitWalls {
+  async #walls(folder: string, visible: readonly string[]): Promise<KitWalls> {
     const { landlock, seccomp } = this.confinement;
     if (!landlock) return { seccomp };
-    const readable = [...visible, ...machineFiles];
+    const readable = [...visible, ...(await machineFiles())];
     return { seccomp, landlock: { readable, writable: [folder, '/dev/null'] } };
   }
 }

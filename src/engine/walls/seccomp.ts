@@ -1,5 +1,12 @@
 import koffi from 'koffi';
-import { allowedCalls, firstUnknownCall, pretendedCalls, specialCalls, type SystemCall } from './system-calls.js';
+import {
+  allowedCalls,
+  firstUnknownCall,
+  pretendedCalls,
+  refusedAtStart,
+  specialCalls,
+  type SystemCall,
+} from './system-calls.js';
 
 /**
  * Confinement by seccomp, without privileges: what is not on the list of `system-calls.ts` is refused. Files and `/proc`
@@ -108,15 +115,23 @@ function confinement(architecture: Architecture): Instruction[] {
   ];
 }
 
-/** @internal What a kit may ask, as the kernel gets it. */
-export const confinementFor = (arch: 'x64' | 'arm64'): readonly Instruction[] =>
-  confinement(arch === 'x64' ? x64 : arm64);
-
 /** Node's event loop does without a ring when there is none, but not without one that it has. */
-function noRings(architecture: Architecture): Instruction[] {
-  const number = specialCalls.ioUringSetup[architecture.column];
-  return [...onlyThisArchitecture(architecture), ...ifEqual(number, fail(errno.enosys)), allow];
+function start(architecture: Architecture): Instruction[] {
+  const { column } = architecture;
+  return [
+    ...onlyThisArchitecture(architecture),
+    ...ifEqual(specialCalls.ioUringSetup[column], fail(errno.enosys)),
+    ...ifEqual(specialCalls.socket[column], fail(errno.eacces)),
+    ...numbersOf(refusedAtStart, column).flatMap((number) => ifEqual(number, fail(errno.eperm))),
+    allow,
+  ];
 }
+
+const programs = { confinement, start } as const;
+
+/** @internal What a kit may ask, and what Node as it starts, as the kernel gets it. */
+export const programFor = (arch: 'x64' | 'arm64', stage: keyof typeof programs): readonly Instruction[] =>
+  programs[stage](arch === 'x64' ? x64 : arm64);
 
 function encode(instructions: readonly Instruction[]): Buffer {
   const code = Buffer.alloc(instructions.length * 8);
@@ -151,10 +166,11 @@ export function filterSystemCalls(): string | undefined {
 }
 
 /**
- * No io_uring for the Node that this process is about to become: what goes through a ring passes no filter.
+ * For the Node that this process is about to become: no io_uring, for what goes through a ring passes no filter, and none
+ * of what its start does without.
  *
  * @returns what went wrong
  */
-export function forbidRings(): string | undefined {
-  return install(noRings);
+export function restrictStart(): string | undefined {
+  return install(start);
 }

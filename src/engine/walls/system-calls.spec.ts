@@ -1,13 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { confinementFor } from './seccomp.js';
-import { allowedCalls, firstUnknownCall, pretendedCalls, specialCalls, type SystemCall } from './system-calls.js';
+import { programFor } from './seccomp.js';
+import {
+  allowedCalls,
+  firstUnknownCall,
+  pretendedCalls,
+  refusedAtStart,
+  specialCalls,
+  type SystemCall,
+} from './system-calls.js';
 
 /** Under the names that the kernel gives them. */
 const { ioUringSetup, ...special } = specialCalls;
 const calls: Readonly<Record<string, SystemCall>> = {
   ...allowedCalls,
   ...pretendedCalls,
+  ...refusedAtStart,
   ...special,
   io_uring_setup: ioUringSetup,
 };
@@ -74,9 +82,16 @@ const numbersOf = (list: Readonly<Record<string, SystemCall>>, column: 0 | 1): n
 /** An argument that is nothing special to any call. */
 const nobody = 2;
 
+interface Asked {
+  readonly number: number;
+  readonly audit: number;
+  readonly args?: readonly number[];
+  readonly stage?: 'start';
+}
+
 /** What the kernel does with the program: see linux/filter.h. */
-function verdict(arch: 'x64' | 'arm64', data: { number: number; audit: number; args?: readonly number[] }): number {
-  const program = confinementFor(arch);
+function verdict(arch: 'x64' | 'arm64', data: Asked): number {
+  const program = programFor(arch, data.stage ?? 'confinement');
   const [first = nobody, second = nobody] = data.args ?? [];
   let loaded = 0;
   for (let at = 0; ; at++) {
@@ -95,6 +110,7 @@ describe.each([
   ['arm64', 0xc000_00b7, 1],
 ] as const)('the filter for %s', (arch, audit, column) => {
   const of = (number: number, ...args: number[]): number => verdict(arch, { number, audit, args });
+  const atStart = (each: number): number => verdict(arch, { number: each, audit, stage: 'start' });
   const number = (name: string): number => calls[name]![column]!;
 
   it('lets everything on the list through, pretends some, and refuses the rest', () => {
@@ -118,6 +134,14 @@ describe.each([
     expect(of(number('ioctl'), 3, 0x5421)).toBe(allowed);
     expect(of(number('clone3'))).toBe(errno(38));
     expect(of(number('socket'))).toBe(errno(13));
+  });
+
+  it('leaves a Node that starts what it needs for that', () => {
+    for (const each of numbersOf(refusedAtStart, column)) expect(atStart(each)).toBe(errno(1));
+    expect(atStart(number('socket'))).toBe(errno(13));
+    expect(atStart(number('io_uring_setup'))).toBe(errno(38));
+    for (const name of ['execve', 'read', 'clone', 'prctl', 'fcntl']) expect(atStart(number(name))).toBe(allowed);
+    expect(numbersOf(refusedAtStart, column).filter((each) => of(each) === allowed)).toEqual([]);
   });
 
   it('refuses the calls of other architectures', () => {

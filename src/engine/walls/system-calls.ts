@@ -201,6 +201,30 @@ export const pretendedCalls: Readonly<Record<string, SystemCall>> = {
   utimensat: [280, 88],
 };
 
+/**
+ * What the start of Node does without. From its program's first instruction to the filter of all calls a kit is visible to
+ * others of its user: whoever writes into its memory gets at no more than these leave.
+ */
+export const refusedAtStart: Readonly<Record<string, SystemCall>> = {
+  ptrace: [101, 117],
+  process_vm_readv: [310, 270],
+  process_vm_writev: [311, 271],
+  kill: [62, 129],
+  tkill: [200, 130],
+  rt_sigqueueinfo: [129, 138],
+  rt_tgsigqueueinfo: [297, 240],
+  mount: [165, 40],
+  umount2: [166, 39],
+  unshare: [272, 97],
+  setns: [308, 268],
+  bpf: [321, 280],
+  perf_event_open: [298, 241],
+  keyctl: [250, 219],
+  pidfd_send_signal: [424, 424],
+  pidfd_open: [434, 434],
+  pidfd_getfd: [438, 438],
+};
+
 /** Calls whose arguments or answers a filter has to name. */
 export const specialCalls = {
   clone: [56, 220],

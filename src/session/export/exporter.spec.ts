@@ -50,11 +50,40 @@ describe('what was exported', () => {
       offered: undefined,
       isEncrypted: false,
     };
-    const exporter = new Exporter(store, { isOneOfSeveral: false, name: '' }, folders);
     const request = { type: 'export', id: 1, purpose: 'export', format: 'pdf' } as const;
-    const { path: address } = await exporter.export(document, view, request);
+    const { path: address } = await exporter().export(document, view, request);
     return /download\/([^?]+)/.exec(address)![1]!;
   }
+
+  /** What an earlier run could not save. */
+  async function offered(): Promise<Exportable> {
+    const path = join(folder, 'offered.odt');
+    await writeFile(path, 'of somebody else');
+    return {
+      live: { office: { kind: 'text' }, export: never },
+      version,
+      offered: { path, extension: 'odt' },
+      isEncrypted: false,
+    };
+  }
+
+  const exporter = (): Exporter => new Exporter(store, { isOneOfSeveral: false, name: '' }, folders);
+  const kept = { type: 'export', id: 1, purpose: 'kept', format: '' } as const;
+
+  it('was not saved is for whoever may edit, and as long as they may', async () => {
+    const { path: address } = await exporter().export(await offered(), view, kept);
+    view.forbidWriting('protected');
+    expect(await store.take(/download\/([^?]+)/.exec(address)![1]!)).toBeUndefined();
+  });
+
+  it.each([
+    ['a reader', { UserCanWrite: false }],
+    ['somebody who comments', { UserCanWrite: false, UserCanOnlyComment: true }],
+  ])('was not saved is not for %s', async (_who, info) => {
+    const other = new View(viewRequest({ info }), 'red');
+    other.judge({ writable: true, protected: false });
+    await expect(exporter().export(await offered(), other, kept)).rejects.toMatchObject({ code: 'not_permitted' });
+  });
 
   const leaving = (): Leaving =>
     new Leaving({

@@ -27,7 +27,7 @@ export interface Exportable {
   readonly live: (Pick<LiveDocument, 'export'> & { readonly office: Pick<OfficeDocument, 'kind'> }) | undefined;
   readonly version: Pick<OpenVersion, 'fileName' | 'key'>;
   /** Unsaved bytes of an earlier run nobody has decided about. */
-  readonly offered: KeptEntry | undefined;
+  readonly offered: Pick<KeptEntry, 'path' | 'extension'> | undefined;
   /** Reading it takes a password, which no copy in another format has. */
   readonly isEncrypted: boolean;
 }
@@ -99,8 +99,9 @@ export class Exporter {
   }
 }
 
-/** A slideshow hands out the whole document, too. */
-function refusal({ info }: View, purpose: ExportRequest['purpose']): string | undefined {
+/** A slideshow hands out the whole document, too. What nobody has saved is work that only those see who may decide about it. */
+function refusal({ info, mayEdit }: View, purpose: ExportRequest['purpose']): string | undefined {
+  if (purpose === 'kept' && !mayEdit) return 'Only who may edit this document sees what was not saved.';
   if (purpose === 'print' && info.DisablePrint) return 'The storage host does not allow printing.';
   if (purpose !== 'print' && info.DisableExport) return 'The storage host does not allow exporting.';
   return undefined;

@@ -10,6 +10,8 @@ const typing: ReadonlySet<ViewInput['type']> = new Set(['key', 'text', 'composit
 
 /** Some minutes of typing. */
 const maxHeld = 10_000;
+/** Characters of what is put in whole, with all that was typed before. */
+const maxText = 4_000_000;
 
 /**
  * What one view types while there is no document to type it into, because another version is being loaded. As when a
@@ -19,6 +21,7 @@ export class HeldInputs {
   #active = false;
   #missed = false;
   #inputs: HeldInput[] = [];
+  #text = 0;
 
   get active(): boolean {
     return this.#active;
@@ -37,7 +40,8 @@ export class HeldInputs {
   /** @returns whether it will be applied */
   hold(input: ViewInput, seq: number): boolean {
     this.#active = true;
-    this.#missed ||= !typing.has(input.type) || this.#inputs.length >= maxHeld;
+    if ('text' in input) this.#text += input.text.length;
+    this.#missed ||= !typing.has(input.type) || this.#inputs.length >= maxHeld || this.#text > maxText;
     if (!this.#missed) this.#inputs.push({ input, seq });
     return !this.#missed;
   }
@@ -48,6 +52,7 @@ export class HeldInputs {
     this.#active = false;
     this.#missed = false;
     this.#inputs = [];
+    this.#text = 0;
     return inputs;
   }
 }

@@ -229,9 +229,11 @@ export class Connection implements ViewClient {
     else session.disconnected(view, this);
   }
 
+  /** While a document moves its kit is left alone, and what is handed on waits: more comes when that is done, or not at all. */
   async #caughtUp(): Promise<void> {
-    const { live } = this.#joined?.session ?? {};
-    await (live?.caughtUp() ?? new Promise((resolve) => setTimeout(resolve, 100)));
+    const { session } = this.#joined ?? {};
+    await (session?.live?.caughtUp() ?? new Promise((resolve) => setTimeout(resolve, 100)));
+    if (session?.moving === true) await new Promise<void>((resolve) => session.hold(resolve));
   }
 
   /** A flood waits in the sender's own buffers. */

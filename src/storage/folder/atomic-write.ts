@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { open, rename, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, open, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Temporary files start like this; listings skip everything that starts with a dot. */
@@ -11,7 +11,7 @@ export interface StagedFile {
   readonly hash: string;
   /**
    * Puts them in place of a file in one step: a reader, a crash and a power cut see the old bytes or the new ones. The
-   * modification time always moves on, even where the file system's clock is coarse.
+   * modification time always moves on, even where the file system's clock is coarse; the file stays open to whom it was.
    */
   replace(path: string): Promise<void>;
   /** Removes what was not put in place. */
@@ -28,7 +28,7 @@ export async function stage(folder: string, source: AsyncIterable<Buffer> | Iter
       hash,
       discard,
       async replace(path) {
-        await moveOn(temporary, path);
+        await succeed(temporary, path);
         await rename(temporary, path);
         await syncFolder(dirname(path));
       },
@@ -50,7 +50,7 @@ export async function writeAtomically(path: string, bytes: Buffer): Promise<void
 
 async function writeAndSync(path: string, source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
-  const file = await open(path, 'wx');
+  const file = await open(path, 'wx', 0o600);
   try {
     for await (const chunk of source) {
       hash.update(chunk);
@@ -63,12 +63,14 @@ async function writeAndSync(path: string, source: AsyncIterable<Buffer> | Iterab
   return hash.digest('base64url');
 }
 
-async function moveOn(temporary: string, path: string): Promise<void> {
+async function succeed(temporary: string, path: string): Promise<void> {
   const before = await stat(path).catch(() => undefined);
+  if (!before) return;
+  await chmod(temporary, before.mode & 0o777);
   const after = await stat(temporary);
   // Times are compared as whole milliseconds.
-  const former = Math.floor(before?.mtimeMs ?? 0);
-  if (before && Math.floor(after.mtimeMs) <= former) await utimes(temporary, after.atime, new Date(former + 1));
+  const former = Math.floor(before.mtimeMs);
+  if (Math.floor(after.mtimeMs) <= former) await utimes(temporary, after.atime, new Date(former + 1));
 }
 
 /** A rename is safe from a power cut once its folder is on disk. */

@@ -27,7 +27,8 @@ interface FileState extends DocumentVersion {
 
 /**
  * Documents as the files of one folder, which one process writes. What somebody puts there, changes or removes by hand is
- * noticed. Identifiers stay the same when a document is renamed; they are kept in `.index.json` beside the documents.
+ * noticed. Identifiers stay the same when a document is renamed; they are kept in `.index.json` beside the documents. New
+ * documents are closed to other users of the machine; what is stored anew stays as open as it was.
  *
  * @example
  * ```ts
@@ -190,7 +191,7 @@ export class FolderStorage extends DocumentStorage {
   }
 
   async #ready(): Promise<void> {
-    this.#made ??= mkdir(this.#folder, { recursive: true });
+    this.#made ??= mkdir(this.#folder, { recursive: true, mode: 0o700 });
     await this.#made;
   }
 

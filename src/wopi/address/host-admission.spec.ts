@@ -209,8 +209,21 @@ describe('HostAdmission and our own address', () => {
     await listening(bound).admit('http://localhost:8080/svcs/files/1');
     const hosts = ['localhost:8080'];
     await listening(bound, { wopi: { hosts } }).admit('http://localhost:8080/svc/files/1');
-    const ownStorage = '/svc/storage';
-    await listening(bound, { wopi: { ownStorage } }).admit('http://localhost:8080/svc/storage/files/1');
+  });
+
+  it('is no host under any prefix that a proxy on this machine has for it', async () => {
+    for (const path of ['/api/svc/download/1', '/office/x/SVC/convert-to', '/a/%73vc', '/b/hosting/discovery'])
+      await expect(listening(bound).admit(`http://127.0.0.1${path}`)).rejects.toThrow(/^This is the address of/);
+  });
+
+  it('is the only one on this machine that needs no naming, where the application serves storage', async () => {
+    const ownStorage = '/wopi';
+    await listening(bound, { wopi: { ownStorage } }).admit('http://127.0.0.1:9980/wopi/files/1');
+    // The same storage through a proxy would bring along whatever else that proxy serves.
+    for (const url of ['http://127.0.0.1/wopi/files/1/contents', 'http://localhost:8080/files/1'])
+      await expect(listening(bound, { wopi: { ownStorage } }).admit(url)).rejects.toThrow(/beside .*wopi\.hosts/);
+    const hosts = ['localhost:8080'];
+    await listening(bound, { wopi: { ownStorage, hosts } }).admit('http://localhost:8080/files/1');
   });
 
   it('has to be on loopback for hosts on loopback to be admitted unnamed', async () => {
@@ -219,6 +232,27 @@ describe('HostAdmission and our own address', () => {
     await listening(exposed, { wopi: { hosts: ['127.0.0.1:8080'] } }).admit('http://127.0.0.1:8080/');
     await listening(exposed, { wopi: { ownStorage: '/wopi' } }).admit('http://127.0.0.1:9980/wopi/files/1');
   });
+
+  it.each<[string, SvcModuleOptions, RegExp]>([
+    ['it trusts one', { trustProxy: true }, /behind a proxy \(trustProxy\).*wopi\.hosts/],
+    ['it has a public address', { baseUrl: 'https://office.example.org' }, /office\.example\.org \(baseUrl\)/],
+    ['it has one in numbers', { baseUrl: 'http://10.0.0.7/docs' }, /10\.0\.0\.7\/docs \(baseUrl\)/],
+    ['it has a public name', { hostNames: ['office.intranet'] }, /office\.intranet \(hostNames\)/],
+  ])('is exposed by a proxy, too, as far as that shows: %s', async (_how, options, message) => {
+    await expect(listening(bound, options).admit('http://127.0.0.1:6379/x')).rejects.toThrow(message);
+    await expect(lookUp(listening(bound, options), 'http://127.0.0.1:6379')).rejects.toThrow(HostRefused);
+    const wopi = { hosts: ['127.0.0.1:8080'] };
+    await listening(bound, { ...options, wopi }).admit('http://127.0.0.1:8080/x');
+    const ownStorage = '/wopi';
+    await listening(bound, { ...options, wopi: { ownStorage } }).admit('http://127.0.0.1:9980/wopi/files/1');
+  });
+
+  it.each(['http://localhost:9980', 'http://office.localhost', 'http://127.0.0.1:9980/docs', 'http://[::1]'])(
+    'is not exposed by a public address on this machine: %s',
+    async (baseUrl) => {
+      await listening(bound, { baseUrl, hostNames: ['other.localhost'] }).admit('http://127.0.0.1:8080/x');
+    },
+  );
 });
 
 describe('HostAdmission and addresses that a host names', () => {

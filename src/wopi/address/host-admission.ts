@@ -78,10 +78,16 @@ export class HostAdmission {
 
   async #isAdmitted(url: HostUrl, address: string): Promise<boolean> {
     if (!this.#rule.knows(url) || !(await this.#rule.admits(url, address))) return false;
-    const { exposedAddress } = this.own;
-    if (!this.#rule.isExplicit && exposedAddress !== undefined) throw exposed(exposedAddress);
-    if (!this.#rule.isExplicit && this.own.mayBeOurEndpoint(url, address)) throw own();
+    if (!this.#rule.isExplicit) this.#assertLocal(url, address);
     return true;
+  }
+
+  /** Hosts on loopback that nobody has named are for trying things out, where nobody else gets at the service. */
+  #assertLocal(url: HostUrl, address: string): void {
+    const { exposure, hasStorage } = this.own;
+    if (exposure !== undefined) throw exposed(exposure);
+    if (hasStorage) throw another(url);
+    if (this.own.mayBeOurEndpoint(url, address)) throw own();
   }
 
   async #resolve(url: HostUrl): Promise<string[]> {
@@ -116,11 +122,17 @@ const strayed = ({ origin }: HostUrl): HostRefused =>
       'List both in wopi.hosts in SvcModule.forRoot if that is meant.',
   );
 
-const exposed = (address: string): HostRefused =>
+const exposed = (how: string): HostRefused =>
   new HostRefused(
-    `The service listens on ${address}, where others reach it, and does not know which storage hosts are meant: ` +
+    `The service ${how}, where others reach it, and does not know which storage hosts are meant: ` +
       'name them in wopi.hosts in SvcModule.forRoot. Hosts on loopback are admitted by themselves only while it ' +
-      'listens on loopback.',
+      'listens on loopback, without a proxy.',
+  );
+
+const another = ({ origin }: HostUrl): HostRefused =>
+  new HostRefused(
+    `The storage host ${origin} is not admitted beside that of the application itself. Add '${origin}' to wopi.hosts ` +
+      'in SvcModule.forRoot if it is meant.',
   );
 
 /** `::ffff:127.0.0.1` becomes `127.0.0.1`. */

@@ -6,6 +6,7 @@ import { networkInterfaces } from 'node:os';
 import { dialects } from '../../dialect/index.js';
 import { OwnStorage } from '../../http/index.js';
 import { SvcOptions } from '../../options/index.js';
+import { isLocalName } from './host-list.js';
 import type { HostUrl } from './host-url.js';
 import { plainPath } from './plain-path.js';
 
@@ -57,10 +58,15 @@ export class OwnAddress {
 
   /**
    * Whether this may be an endpoint of ours that is reached by another port than ours: of a proxy on this machine, or of
-   * another process of the same application.
+   * another process of the same application. Either may have it under any prefix.
    */
-  mayBeOurEndpoint(url: HostUrl, address: string): boolean {
-    return isServedBelow(url.path, '/') && isOfThisMachine(address) && !this.isOwnStorage(url);
+  mayBeOurEndpoint({ path }: HostUrl, address: string): boolean {
+    return segmentsOf(path).some((segment) => ownSegments.has(segment)) && isOfThisMachine(address);
+  }
+
+  /** Whether the application serves a storage host itself. */
+  get hasStorage(): boolean {
+    return this.options.wopi.ownStorage !== undefined || this.#storages().length > 0;
   }
 
   /** Whether a connection to this address arrives at our own port. */
@@ -70,10 +76,15 @@ export class OwnAddress {
     return asked === this.#bound()?.port && isOfThisMachine(address);
   }
 
-  /** Where it listens, if that can be reached from other machines. */
-  get exposedAddress(): string | undefined {
+  /** How other machines reach this service, as far as it can know: `listens on 0.0.0.0`; a proxy may listen for it. */
+  get exposure(): string | undefined {
+    const { baseUrl, hostNames, trustProxy } = this.options;
     const bound = this.#bound();
-    return bound === undefined || rangeOf(bound.address) === 'loopback' ? undefined : bound.address;
+    if (bound !== undefined && rangeOf(bound.address) !== 'loopback') return `listens on ${bound.address}`;
+    if (trustProxy) return 'stands behind a proxy (trustProxy)';
+    if (baseUrl !== undefined && !isLoopback(new URL(baseUrl).hostname)) return `is reached as ${baseUrl} (baseUrl)`;
+    const name = hostNames.find((each) => !isLoopback(each));
+    return name === undefined ? undefined : `is reached as ${name} (hostNames)`;
   }
 
   #mounted(): string[] {
@@ -105,7 +116,14 @@ function isOfThisMachine(address: string): boolean {
 
 const rangeOf = (address: string): string => ipaddr.process(address).range();
 
+const isLoopback = (hostname: string): boolean => {
+  const plain = hostname.replaceAll(/[[\]]/g, '').toLowerCase();
+  return isLocalName(plain) || (ipaddr.isValid(plain) && rangeOf(plain) === 'loopback');
+};
+
 /** Routers take a path in any case, and most servers any letter of it as an escape. */
+const segmentsOf = (path: string): string[] => plainPath(path).toLowerCase().split('/');
+
 function isServedBelow(path: string, prefix: string): boolean {
   const asked = `${plainPath(path)}/`.toLowerCase();
   const folder = plainPath(prefix).toLowerCase();

@@ -4,7 +4,7 @@ import { channelDescriptor } from '../../channel/channel.js';
 import { encode } from '../../channel/framing.js';
 import { restrictFiles } from '../../walls/landlock.js';
 import { dropCapabilities, setNoNewPrivileges } from '../../walls/privileges.js';
-import { forbidRings } from '../../walls/seccomp.js';
+import { restrictStart } from '../../walls/seccomp.js';
 import { dieWithParent, exitProcess } from '../shared/libc.js';
 import type { KitBoot, KitNotice } from '../messages.js';
 
@@ -32,7 +32,7 @@ function main(): void {
   dieWithParent();
   const { walls } = JSON.parse(process.env['SVC_KIT'] ?? '') as KitBoot;
   if (!setNoNewPrivileges()) return fail('PR_SET_NO_NEW_PRIVS failed');
-  const problem = (walls.landlock && restrictFiles(walls.landlock)) ?? forbidRings();
+  const problem = (walls.landlock && restrictFiles(walls.landlock)) ?? restrictStart();
   if (problem !== undefined) return fail(problem);
   dropCapabilities();
   becomeTheKit();

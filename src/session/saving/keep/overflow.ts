@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { WorkFolders } from '../../../folders/index.js';
 import { identify } from '../../files/content-identity.js';
@@ -33,6 +33,8 @@ export class Overflow {
     const place = join(await this.folders.unsaved(), `${id}.${known.extension}`);
     const content = await identify(path);
     await rename(path, place).catch(() => copyFile(path, place).then(() => rm(path, { force: true })));
+    // It may end beside the private folder, where others pass. Bytes that cannot be closed are kept all the same.
+    await chmod(place, 0o600).catch(() => undefined);
     await this.leave();
     this.#entry = { ...known, ...content, id, keptAt: new Date().toISOString(), path: place };
     return this.#entry;
