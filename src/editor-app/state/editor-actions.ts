@@ -9,6 +9,7 @@ import type {
   ClientInput,
 } from '../../protocol/index.js';
 import type { DraftPlace } from './comment-drafts.js';
+import type { DocumentComment } from './editor-state.js';
 import type { HistoryStep } from './history-step.js';
 import type { NoteId } from './note-id.js';
 import type { Person } from './host-customization.js';
@@ -208,6 +209,7 @@ export interface EditorActions {
   draftComment(place: DraftPlace, text: string | undefined): void;
   /** Puts what was written into the document. */
   sendComment(place: DraftPlace, text: string): void;
+  deleteComment(comment: DocumentComment): void;
   /** Gives the keyboard back to the document. */
   focusDocument(): void;
 }

@@ -62,9 +62,9 @@ export const otherWriting = `
   DataDescriptionType DataFilterHideAutoFilter DataInColumns DataInRows DatePickerFormField DecrementIndentValue
   DecrementSubLevels DefaultCellStyles DefaultCharStyle DefaultColors DefaultParaStyle DefineCurrentName
   DefineLabelRange DelLine DelToEndOfLine DelToEndOfPara DelToEndOfSentence DelToEndOfWord DelToStartOfLine
-  DelToStartOfPara DelToStartOfSentence DelToStartOfWord DeleteAllAnnotation DeleteAnnotation DeleteAuthor
+  DelToStartOfPara DelToStartOfSentence DelToStartOfWord DeleteAllAnnotation DeleteAuthor
   DeleteAxis DeleteColumnbreak DeleteCommentThread DeleteCurrent DeleteDataLabel DeleteDataLabels DeleteDataTable
-  DeleteFrame DeleteLayer DeleteLegend DeleteMajorGrid DeleteMeanValue DeleteMinorGrid DeleteNote DeleteR2Value
+  DeleteFrame DeleteLayer DeleteLegend DeleteMajorGrid DeleteMeanValue DeleteMinorGrid DeleteR2Value
   DeleteRowbreak DeleteSlide DeleteSparkline DeleteSparklineGroup DeleteTrendline DeleteTrendlineEquation
   DeleteXErrorBars DeleteYErrorBars Dia DiaAuto DiaEffect DiaMode DiaTime Dismantle DisplayMode DistributeHorzCenter
   DistributeHorzLeft DistributeHorzRight DistributeSelection DistributeVertBottom DistributeVertCenter
