@@ -78,6 +78,16 @@ describe('finding the way', () => {
     await frame.locator('[data-status=page]', { hasText: '1 of 2' }).waitFor();
     await window.click(300, 115);
     await window.press('Control+Home');
+    // Asked for again, with the list open: the field has the keyboard, and what is typed then stands on that page.
+    await window.press('Control+g');
+    await window.type('2');
+    await window.press('Enter');
+    await frame.locator('[data-status=page]', { hasText: '2 of 2' }).waitFor();
+    await window.type('Typed there. ');
+    const [file] = [...stage.service.host.files.values()];
+    await window.stored(file!, /Typed there\. On the second page/, 'what was typed on that page');
+    for (let letter = 0; letter < 13; letter++) await window.press('Backspace');
+    await window.press('Control+Home');
   });
 
   it('has comments and tracked changes beside their lines, and leads both ways', async () => {

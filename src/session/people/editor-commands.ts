@@ -2,7 +2,8 @@
 
 /** They look, move and select. For everybody. */
 export const editorReading = `
-  EndOfParaSel EntireColumn EntireRow ExecuteSearch GoToCell NavigateBack NextTrackedChange
+  EndOfParaSel EntireColumn EntireRow ExecuteSearch GoToCell GoToStartOfNextPage GoToStartOfPage
+  GoToStartOfPrevPage NavigateBack NextTrackedChange
   PreviousTrackedChange SelectAll SelectColumn SelectObject SelectRow SelectTable SelectWord
 `;
 
