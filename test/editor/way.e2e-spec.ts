@@ -197,6 +197,14 @@ describe('finding the way', () => {
     await window.frame.locator('[data-manner=pattern]').click();
     await field(window).fill('[ab][a-z]+a');
     await says(window, '1 of 1');
+    await field(window).fill('[a-z]');
+    await window.frame.getByRole('button', { name: 'Show results' }).click();
+    const more = window.frame.locator('[data-more]');
+    await more.click();
+    await window.frame.locator('[data-result="100"]').waitFor();
+    await picture(window, 'more-results');
+    const pane = window.frame.locator('nav', { has: window.frame.locator('[data-navigation=results]') });
+    await pane.getByRole('button', { name: 'Close' }).click();
     // The search is open: its field has the keyboard again.
     await window.click(300, 115);
     await window.press('Control+f');
