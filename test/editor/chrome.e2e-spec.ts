@@ -68,7 +68,10 @@ describe('the chrome of the editor', () => {
     await window.press('ArrowLeft');
     await window.press('ArrowLeft');
     await window.press('Control+k');
-    await window.until(async () => (await address!.inputValue()) === 'https://example.org/a', 'the address of the link');
+    await window.until(
+      async () => (await address!.inputValue()) === 'https://example.org/a',
+      'the address of the link',
+    );
     expect(await words!.inputValue()).toBe('our terms');
     await address!.fill('example.org/b');
     await window.press('Enter');

@@ -8,7 +8,8 @@ interface Written {
 const string = (value: string) => ({ type: 'string', value }) as const;
 
 /** Puts in a comment where the caret is. */
-export const newComment = (text: string) => ({ command: '.uno:InsertAnnotation', args: { Text: string(text) } }) as const;
+export const newComment = (text: string) =>
+  ({ command: '.uno:InsertAnnotation', args: { Text: string(text) } }) as const;
 
 /** Of each kind its own: LibreOffice does nothing at another's. */
 const deleting: Readonly<Record<DocumentKind, string>> = {
@@ -18,7 +19,10 @@ const deleting: Readonly<Record<DocumentKind, string>> = {
   drawing: '.uno:DeleteAnnotation',
 };
 
-export const deleteComment = (kind: DocumentKind, id: string) => ({ command: deleting[kind], args: { Id: string(id) } });
+export const deleteComment = (kind: DocumentKind, id: string) => ({
+  command: deleting[kind],
+  args: { Id: string(id) },
+});
 
 /** What LibreOffice is asked to write beside the document. @param me name of who writes */
 export function writeComment(

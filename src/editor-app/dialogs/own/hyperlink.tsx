@@ -19,7 +19,8 @@ export function HyperlinkDialog() {
   const [url, setUrl] = useState(start);
   useEffect(() => {
     actions.ask({ type: 'selectionText' }).then(
-      ({ text: selected }) => setLabel((typed) => (typed === words && selected !== '' ? selected.trim().slice(0, 1000) : typed)),
+      ({ text: selected }) =>
+        setLabel((typed) => (typed === words && selected !== '' ? selected.trim().slice(0, 1000) : typed)),
       // Without the selection the text is typed.
       () => undefined,
     );
