@@ -2,7 +2,9 @@
 export const commentingCommands: ReadonlySet<string> = new Set(
   [
     'DeleteComment',
+    'DeleteAnnotation',
     'DeleteCommentThread',
+    'DeleteNote',
     'EditAnnotation',
     'InsertAnnotation',
     'ReplyComment',

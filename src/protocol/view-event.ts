@@ -17,7 +17,9 @@ export type ViewEvent =
       readonly rectangle: Rectangle;
       /** Whoever moved it: somebody who types before it, for one. */
       readonly view: number;
+      /** Where the link leads that the caret is in, and its words. */
       readonly hyperlink?: string;
+      readonly linkText?: string;
       readonly misspelled?: boolean;
     }
   | { readonly type: 'cursorVisible'; readonly visible: boolean }

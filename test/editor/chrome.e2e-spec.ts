@@ -59,13 +59,29 @@ describe('the chrome of the editor', () => {
     await window.click(300, 115);
     await window.press('Control+End');
     await window.press('Control+k');
-    await find(window, '[role=dialog] input').fill('example.org/a');
+    const [address, words] = [0, 1].map((at) => find(window, '[role=dialog] input').nth(at));
+    await address!.fill('example.org/a');
+    await words!.fill('our terms');
     await window.press('Enter');
+    await find(window, '[role=dialog]').waitFor({ state: 'detached' });
+    // Its address is changed, its words are not.
+    await window.press('ArrowLeft');
+    await window.press('ArrowLeft');
+    await window.press('Control+k');
+    await window.until(
+      async () => (await address!.inputValue()) === 'https://example.org/a',
+      'the address of the link',
+    );
+    expect(await words!.inputValue()).toBe('our terms');
+    await address!.fill('example.org/b');
+    await window.press('Enter');
+    await saved(window, () => file.bytes, /xlink:href="https:\/\/example\.org\/b"[^>]*>our terms</);
+    await window.press('Control+End');
     await find(window, '[data-tab=insert]').click();
     await find(window, 'button[data-command=table]').click();
     await find(window, 'button[aria-label="3 × 2"]').click();
     await find(window, '[data-tab=table]').waitFor();
-    await saved(window, () => file.bytes, /xlink:href="https:\/\/example\.org\/a"/);
+    await saved(window, () => file.bytes, /<table:table-row/);
     expect(file.bytes?.toString().match(/<table:table-row/g)).toHaveLength(2);
   });
 

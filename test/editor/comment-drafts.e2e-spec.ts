@@ -37,6 +37,32 @@ describe('what is written beside the document', () => {
     expect([...ann.errors, ...ben.errors]).toEqual([]);
   });
 
+  it.each(['sheets.fods', 'slides.fodp'])(
+    'stands below what it answers in %s, and is deleted with it',
+    async (name) => {
+      const file = await stage.service.add(name);
+      const window = await stage.open(file);
+      await window.press('Control+Alt+m');
+      const written = window.frame.locator('[data-region=comments] textarea');
+      await written.fill('Why so much?');
+      await window.press('Control+Enter');
+      await thread(window).waitFor();
+      // A cell has one comment: where one is, an answer is begun.
+      if (name === 'sheets.fods') await window.press('Control+Alt+m');
+      else await thread(window).getByRole('button', { name: 'Reply' }).click();
+      await written.fill('Because it is so');
+      await window.press('Control+Enter');
+      await written.waitFor({ state: 'detached' });
+      await thread(window).getByText('Because it is so').waitFor();
+      await window.stored(file, /Why so much\?[^]{1,200}Because it is so/, 'comment and answer');
+      await picture(window, `answered-${name}`);
+      await remove(window);
+      await thread(window).waitFor({ state: 'detached' });
+      await window.stored(file, (text) => !text.includes('Why so much'), 'no comment');
+      expect(window.errors).toEqual([]);
+    },
+  );
+
   it('stays when the panel is closed and opened', async () => {
     const file = await stage.service.add('guide.fodt');
     const window = await stage.open(file);

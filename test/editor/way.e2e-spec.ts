@@ -78,6 +78,16 @@ describe('finding the way', () => {
     await frame.locator('[data-status=page]', { hasText: '1 of 2' }).waitFor();
     await window.click(300, 115);
     await window.press('Control+Home');
+    // Asked for again, with the list open: the field has the keyboard, and what is typed then stands on that page.
+    await window.press('Control+g');
+    await window.type('2');
+    await window.press('Enter');
+    await frame.locator('[data-status=page]', { hasText: '2 of 2' }).waitFor();
+    await window.type('Typed there. ');
+    const [file] = [...stage.service.host.files.values()];
+    await window.stored(file!, /Typed there\. On the second page/, 'what was typed on that page');
+    for (let letter = 0; letter < 13; letter++) await window.press('Backspace');
+    await window.press('Control+Home');
   });
 
   it('has comments and tracked changes beside their lines, and leads both ways', async () => {
@@ -187,6 +197,14 @@ describe('finding the way', () => {
     await window.frame.locator('[data-manner=pattern]').click();
     await field(window).fill('[ab][a-z]+a');
     await says(window, '1 of 1');
+    await field(window).fill('[a-z]');
+    await window.frame.getByRole('button', { name: 'Show results' }).click();
+    const more = window.frame.locator('[data-more]');
+    await more.click();
+    await window.frame.locator('[data-result="100"]').waitFor();
+    await picture(window, 'more-results');
+    const pane = window.frame.locator('nav', { has: window.frame.locator('[data-navigation=results]') });
+    await pane.getByRole('button', { name: 'Close' }).click();
     // The search is open: its field has the keyboard again.
     await window.click(300, 115);
     await window.press('Control+f');

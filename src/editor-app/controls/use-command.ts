@@ -6,7 +6,7 @@ import type { Command } from '../commands/table/command.js';
 import { runCommand, type RunContext } from '../commands/run-command.js';
 import { onMac } from '../input/mac.js';
 import { showShortcut } from '../commands/shortcuts.js';
-import { useActions, useEditor, useEditorStore, useSettings } from '../state/index.js';
+import { commentOfCell, useActions, useEditor, useEditorStore, useSettings } from '../state/index.js';
 import { useChromeStore } from '../state/chrome-store.js';
 
 export interface CommandView {
@@ -35,7 +35,12 @@ export function useCommandContext(): () => RunContext {
       actions,
       chrome: {
         openDialog: (dialog) => chromeStore.setState({ dialog }),
-        startComment: () => chromeStore.setState({ draftComment: true }),
+        startComment: () => {
+          const there = commentOfCell(store.getState());
+          if (!there) return chromeStore.setState({ draftComment: true });
+          actions.setUi({ comments: true });
+          chromeStore.setState({ answering: there.id });
+        },
       },
       labelOf,
     }),

@@ -74,9 +74,13 @@ export class Pictures {
   async insert(file: Blob): Promise<void> {
     const picture = await this.#readable(file);
     if (!picture) return;
+    const before = this.#selectedId();
     await this.port.paste(picture);
     const kind = this.store.getState().document?.kind;
     if (kind !== 'presentation' && kind !== 'drawing') return;
+    // What could not be put in leaves selected what was.
+    const placed = await this.#selected(before);
+    if (!placed || graphicId(placed) === before) return;
     // LibreOffice puts it into the middle of a window nobody sees.
     for (const command of ['.uno:AlignCenter', '.uno:AlignMiddle']) this.port.input({ type: 'uno', command });
   }

@@ -117,6 +117,31 @@ describe('Searching', () => {
     ]);
   });
 
+  it('is on slides at the hit behind the one that it replaced', () => {
+    const { store, searching, value } = begin();
+    store.setState((state) => ({
+      document: { ...state.document!, kind: 'presentation' },
+      search: { ...state.search, text: 'a', found: true, hits: [place(1), place(20), place(50)], current: 1 },
+    }));
+    searching.replace('b');
+    expect(store.getState().search).toMatchObject({ hits: [place(1), place(50)], current: 1 });
+    // What was put in is found again.
+    searching.replace('aa');
+    expect(store.getState().search).toMatchObject({ hits: [place(1), place(50)], current: 0 });
+    searching.replace('b');
+    searching.replace('b');
+    expect(store.getState().search).toMatchObject({ hits: [], found: false, current: undefined });
+    expect(value('Command')).toEqual([2, 2, 2, 2]);
+  });
+
+  it('says that it replaced nothing', () => {
+    const { store, searching } = begin();
+    store.setState(({ search }) => ({ search: { ...search, text: 'a' } }));
+    searching.replaceAll('b');
+    searching.answered({ type: 'searchResult', found: false });
+    expect(store.getState().notices.map(({ text, values }) => [text, values])).toEqual([['replaced', { count: 0 }]]);
+  });
+
   it('counts what it replaces, also when the bar is closed at once', () => {
     const { store, searching, value } = begin();
     store.setState(({ search }) => ({ search: { ...search, text: 'a' } }));

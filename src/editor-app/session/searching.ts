@@ -125,6 +125,16 @@ export class Searching implements Disposable {
     this.#from = from;
     this.#fromCell = this.store.getState().cell;
     if (this.#kind === 'text' || this.#kind === 'spreadsheet') this.#look();
+    else this.#goneOn(again);
+  }
+
+  /** On slides, where a search for all would begin at the first again: LibreOffice is at the hit behind the one that was replaced. */
+  #goneOn(again: boolean): void {
+    const { hits, current } = this.#search;
+    if (current === undefined) return;
+    const left = again ? hits : hits.filter((_, at) => at !== current);
+    const next = again ? current + 1 : current;
+    this.#put({ hits: left, found: left.length > 0, current: left.length > 0 ? next % left.length : undefined });
   }
 
   /**
@@ -176,9 +186,8 @@ export class Searching implements Disposable {
     // Of one hit that was gone to before.
     if (found && isOfOne(results)) return;
     this.#counting = false;
-    if (!found) return;
-    this.#takeCells();
-    const count = this.#search.hits.length;
+    if (found) this.#takeCells();
+    const count = found ? this.#search.hits.length : 0;
     this.#put({ found: undefined, hits: [], current: undefined });
     this.store.setState((state) => withNotice(state, 'success', 'replaced', { count }));
   }

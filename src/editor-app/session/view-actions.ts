@@ -6,6 +6,7 @@ type ViewActions = Pick<
   EditorActions,
   | 'goToPart'
   | 'goToPage'
+  | 'putCaretOnPage'
   | 'selectParts'
   | 'moveParts'
   | 'setZoom'
@@ -43,6 +44,15 @@ export function viewActions({ store, socket, canvas }: SessionContext): ViewActi
       // Its upper edge at that of the window.
       if (rectangle && canvas.view)
         canvas.view.reveal({ ...rectangle, height: canvas.view.viewport.visibleArea.height });
+    },
+
+    putCaretOnPage(page) {
+      const { document, overlay } = store.getState();
+      const { y = 0 } = overlay.cursor ?? {};
+      const steps = page - 1 - (document?.pages?.findLastIndex((each) => each.y <= y) ?? 0);
+      const turn = steps > 0 ? '.uno:GoToStartOfNextPage' : '.uno:GoToStartOfPrevPage';
+      const command = steps === 0 ? '.uno:GoToStartOfPage' : turn;
+      for (let step = 0; step < Math.max(1, Math.abs(steps)); step++) socket.input({ type: 'uno', command });
     },
 
     selectParts(parts) {

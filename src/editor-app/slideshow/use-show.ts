@@ -54,7 +54,8 @@ export function useShow(stepsOf: (slide: string) => number) {
     actions.goToPart(seen.current);
   }, [actions]);
   const go = (step: Step) => {
-    setBlank(undefined);
+    // Whoever goes on from a covered screen sees what was there before.
+    if (blank !== undefined) return setBlank(undefined);
     setForward(step !== 'previous');
     if (place === 'end' && step === 'next') leave();
     else keep({ position: showStep(position, step, shown, (index) => stepsOf(slides[index] ?? '')), slides });

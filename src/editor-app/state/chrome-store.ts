@@ -30,6 +30,8 @@ export type DialogName =
 export interface ChromeState {
   readonly dialog: DialogName | undefined;
   readonly draftComment: boolean;
+  /** The comment that an answer was asked for: a cell has one, and no other. */
+  readonly answering: string | undefined;
   /** Open tab of the notebookbar. */
   readonly tab: string;
   /** Tabs of pictures and objects that have opened by themselves: once each. */
@@ -46,6 +48,7 @@ export const createChromeStore = (): ChromeStore =>
   createStore<ChromeState>(() => ({
     dialog: undefined,
     draftComment: false,
+    answering: undefined,
     tab: 'home',
     opened: [],
     offered: undefined,

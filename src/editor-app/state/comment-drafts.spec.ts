@@ -42,6 +42,14 @@ describe('what is written to a comment', () => {
     expect(offered(withDraftsPlaced(withComments(arrived, one)))).toEqual([]);
   });
 
+  it('has arrived where comments have no answers of their own when it stands below what it answers', () => {
+    const sent = { ...writing(''), commentDrafts: withSent([], reply, 'Sent') };
+    const early = withDraftsPlaced(withComments(sent, one, two));
+    expect(early.commentDrafts).toHaveLength(1);
+    const below = comment('2', { text: 'Comment 2\n\nBen: Sent' });
+    expect(withDraftsPlaced(withComments(early, one, below)).commentDrafts).toEqual([]);
+  });
+
   it('finds its comment again when the document is loaded anew, where comments have other numbers', () => {
     const state = writing('Half an ans');
     const loaded = [

@@ -64,8 +64,13 @@ const second = (dateTime: string): string => dateTime.slice(0, '2026-01-01T00:00
 function hasArrived(comments: readonly DocumentComment[], draft: CommentDraft, to: DocumentComment): boolean {
   if (!draft.sent) return false;
   const isIt = ({ text }: DocumentComment): boolean => words(text) === words(draft.text);
-  return draft.purpose === 'edit' ? isIt(to) : comments.some((other) => other.parentId === to.id && isIt(other));
+  if (draft.purpose === 'edit') return isIt(to);
+  return comments.some((other) => other.parentId === to.id && isIt(other)) || hasGrown(to, draft);
 }
+
+/** Where comments have no answers of their own, one stands at the end of what it answers. */
+const hasGrown = ({ text }: DocumentComment, { to, text: answer }: CommentDraft): boolean =>
+  text !== to?.text && words(text).endsWith(words(answer));
 
 const words = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 

@@ -9,6 +9,7 @@ import type {
   ClientInput,
 } from '../../protocol/index.js';
 import type { DraftPlace } from './comment-drafts.js';
+import type { DocumentComment } from './editor-state.js';
 import type { HistoryStep } from './history-step.js';
 import type { NoteId } from './note-id.js';
 import type { Person } from './host-customization.js';
@@ -105,6 +106,8 @@ export interface EditorActions {
   /** … or it is said why it cannot be called that. */
   renameSheet(index: number, name: string): void;
   goToPage(page: number): void;
+  /** What is typed next belongs to the page that is looked at. LibreOffice (25.2) has no command that takes its number. */
+  putCaretOnPage(page: number): void;
   selectParts(parts: readonly number[]): void;
   /** Puts the selected slides behind the first `position` ones, and goes to slide `show`, counted afterwards. */
   moveParts(position: number, show: number): void;
@@ -208,6 +211,7 @@ export interface EditorActions {
   draftComment(place: DraftPlace, text: string | undefined): void;
   /** Puts what was written into the document. */
   sendComment(place: DraftPlace, text: string): void;
+  deleteComment(comment: DocumentComment): void;
   /** Gives the keyboard back to the document. */
   focusDocument(): void;
 }

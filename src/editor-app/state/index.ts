@@ -31,7 +31,7 @@ export { personColor } from './person-color.js';
 export { changeNote, commentNote, type NoteId } from './note-id.js';
 export { headerArea, type HeaderArea } from './header-area.js';
 export { isShownOn } from './comments.js';
-export { showsChanges } from './notes.js';
+export { commentOfCell, showsChanges } from './notes.js';
 export { showsNotes, showsSlides } from './shows-slides.js';
 export type { TableBorders } from './table-borders.js';
 export type { TrackedChange } from './tracked-changes.js';

@@ -22,10 +22,17 @@ export function noteOfCell(
   column: number,
   row: number,
 ): NoteId | undefined {
-  const found = comments.find(
-    ({ cell, part: on = part }) => on === part && cell?.column === column && cell.row === row,
-  );
+  const found = commentAt(comments, part, column, row);
   return found && commentNote(threadOf(comments, found));
+}
+
+const commentAt = (comments: readonly DocumentComment[], part: number, column: number, row: number) =>
+  comments.find(({ cell, part: on = part }) => on === part && cell?.column === column && cell.row === row);
+
+/** The comment of the cell that is selected. */
+export function commentOfCell({ comments, document, cell }: EditorState): DocumentComment | undefined {
+  if (document?.kind !== 'spreadsheet') return undefined;
+  return commentAt(comments, document.part, cell.column, cell.row);
 }
 
 /** Answers are marked where the comment is that they answer. */

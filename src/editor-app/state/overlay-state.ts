@@ -6,7 +6,9 @@ import type { TableBorders } from './table-borders.js';
 export interface Overlay {
   readonly cursor: Rectangle | undefined;
   readonly cursorVisible: boolean;
+  /** Where the link leads that the caret is in, and its words. */
   readonly hyperlink: string | undefined;
+  readonly linkText: string;
   readonly misspelled: boolean;
   readonly selection: readonly Rectangle[];
   readonly selectionStart: Rectangle | undefined;

@@ -69,9 +69,9 @@ const reducers: Reducers = {
     return { ...state, partVersions: { ...state.partVersions, ...Object.fromEntries(grown) } };
   },
 
-  cursor: (state, { rectangle, hyperlink, misspelled = false, view }) => {
+  cursor: (state, { rectangle, hyperlink, linkText = '', misspelled = false, view }) => {
     const moved = {
-      ...overlay(state, { cursor: rectangle, hyperlink, misspelled }),
+      ...overlay(state, { cursor: rectangle, hyperlink, linkText, misspelled }),
       // Moved by what somebody else typed, it stays where it was.
       ...(view === state.view && { activeNote: noteAt(state, rectangle) }),
     };

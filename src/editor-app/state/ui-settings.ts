@@ -25,6 +25,8 @@ export interface UiSettings {
   readonly comments: boolean;
   /** What the navigation pane shows, when it is open. */
   readonly navigation: NavigationView | undefined;
+  /** How often a page was asked for: each time its field has the keyboard. */
+  readonly pageAsked: number;
   readonly fullscreen: boolean;
   /** Of the next border of cells. */
   readonly borderLine: BorderLine;

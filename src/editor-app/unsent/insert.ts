@@ -1,7 +1,7 @@
-import { commentCommands } from '../office/comment-commands.js';
+import { newComment } from '../office/comment-commands.js';
 import type { EditorConnection } from '../socket/editor-connection.js';
 import { cameTrue } from '../state/found.js';
-import type { EditorStore, UnsentEntry } from '../state/index.js';
+import { commentOfCell, type EditorStore, type UnsentEntry } from '../state/index.js';
 
 /**
  * `present`: it is in its cell already. `seen`: its words are in the document, as far as a search can tell. `elsewhere`: its
@@ -39,7 +39,8 @@ export async function insertAtCaret({ store, socket }: Target, entry: UnsentEntr
   const { text, comment } = entry;
   const { document, cell } = store.getState();
   if (comment) {
-    socket.input({ type: 'uno', command: commentCommands.new, args: { Text: { type: 'string', value: text } } });
+    if (commentOfCell(store.getState())) return 'occupied';
+    socket.input({ type: 'uno', ...newComment(text) });
     return 'inserted';
   }
   if (document?.kind === 'spreadsheet' && !/[\n\t]/.test(text)) {

@@ -53,7 +53,13 @@ const placed = object({ view: number, part: number, rectangle: optional(rectangl
 const events: Shape<ViewEvent['type']> = {
   status: object({ status, after: optional(number) }),
   invalidate: object({ part: number, area: optional(rectangle) }),
-  cursor: object({ rectangle, view: number, hyperlink: optional(string), misspelled: optional(flag) }),
+  cursor: object({
+    rectangle,
+    view: number,
+    hyperlink: optional(string),
+    linkText: optional(string),
+    misspelled: optional(flag),
+  }),
   cursorVisible: object({ visible: flag }),
   textSelection: object({ rectangles: listOf(rectangle) }),
   textSelectionStart: object({ rectangle }),

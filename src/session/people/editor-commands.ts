@@ -2,7 +2,8 @@
 
 /** They look, move and select. For everybody. */
 export const editorReading = `
-  EndOfParaSel EntireColumn EntireRow ExecuteSearch GoToCell NavigateBack NextTrackedChange
+  EndOfParaSel EntireColumn EntireRow ExecuteSearch GoToCell GoToStartOfNextPage GoToStartOfPage
+  GoToStartOfPrevPage NavigateBack NextTrackedChange
   PreviousTrackedChange SelectAll SelectColumn SelectObject SelectRow SelectTable SelectWord
 `;
 
@@ -21,8 +22,9 @@ export const editorWriting = `
   CorrelationDialog CovarianceDialog CreateNames Crop CustomAnimation DataBarFormatDialog DataConsolidate
   DataDataPilotRun DataFilterAutoFilter DataFilterRemoveFilter DataFilterSpecialFilter DataFilterStandardFilter
   DataPilotFilter DataRanges DataSelect DataSort DataSubTotals DecrementIndent DecrementLevel DefaultBullet
-  DefaultNumbering DefineDBName DefineName DefinePrintArea Delete DeleteAllBreaks DeleteAllNotes DeleteBookmark
-  DeleteCell DeleteColumns DeleteComment DeleteContentControl DeleteMasterPage DeletePage DeletePivotTable
+  DefaultNumbering DefineDBName DefineName DefinePrintArea Delete DeleteAllBreaks DeleteAllNotes DeleteAnnotation
+  DeleteBookmark
+  DeleteCell DeleteColumns DeleteComment DeleteContentControl DeleteMasterPage DeleteNote DeletePage DeletePivotTable
   DeletePrintArea DeleteRows DeleteTable DescriptiveStatisticsDialog DiagramData DiagramType DisplayMasterBackground
   DisplayMasterObjects DistributeColumns DistributeHorzDistance DistributeRows DistributeVertDistance DuplicatePage
   EditAnnotation EditHeaderAndFooter EditHyperlink EditPrintArea EditStyle EnterString EqualizeHeight EqualizeWidth

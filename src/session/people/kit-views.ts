@@ -11,7 +11,7 @@ import { RecentEvents } from './recent-events.js';
 import type { ViewPlace } from './view-place.js';
 import type { View } from './view.js';
 import type { Views } from './views.js';
-import { tellsText } from './withheld-text.js';
+import { tellsText, withoutLinkText } from './withheld-text.js';
 
 /** Events of views that the kit has made but whose numbers have not come back yet: of one of them, and the bytes of all. */
 const maxEarlyEvents = 500;
@@ -158,8 +158,9 @@ export class KitViews {
     for (const event of events) this.#deliver(view, event);
   }
 
-  #deliver(view: View, event: ViewEvent): void {
-    if (tellsText(event, view)) return;
+  #deliver(view: View, told: ViewEvent): void {
+    if (tellsText(told, view)) return;
+    const event = withoutLinkText(told, view);
     const comes = this.#texts && event.type === 'cursor' && view.caret === undefined;
     view.remember(event);
     view.send({ type: 'event', event: event.type === 'contextMenu' ? offered(event, view) : event });

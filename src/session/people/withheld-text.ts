@@ -46,6 +46,13 @@ export function tellsText({ type }: ViewEvent, { mayEdit, info }: Person): boole
   return type === 'paragraph' || type === 'objectSelected' || (type === 'speakerNotes' && !mayEdit);
 }
 
+/** … and the words of the link that the caret is in. */
+export function withoutLinkText(event: ViewEvent, { mayEdit, info }: Person): ViewEvent {
+  if (event.type !== 'cursor' || event.linkText === undefined || mayEdit || info.mayHearText) return event;
+  const { linkText: _linkText, ...told } = event;
+  return told;
+}
+
 /** LibreOffice's JSON of slides has the notes of each. */
 function withoutNotes(presentation: unknown): unknown {
   if (!isRecord(presentation)) return presentation;

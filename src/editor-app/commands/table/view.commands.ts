@@ -56,7 +56,7 @@ export const viewCommands = {
     opensField: true,
     kinds: ['text'],
     viewing: true,
-    act: ({ actions }) => actions.setUi({ navigation: 'pages' }),
+    act: ({ actions, state: { ui } }) => actions.setUi({ navigation: 'pages', pageAsked: ui.pageAsked + 1 }),
   },
   notesPane: {
     at: ['menubar', 'tabs'],

@@ -13,15 +13,18 @@ export function HyperlinkDialog() {
   const actions = useActions();
   const close = useCloseDialog();
   const { t } = useTranslation();
-  const [label, setLabel] = useState('');
+  // LibreOffice writes the label over the words of a link that is changed.
+  const words = useEditor((state) => state.overlay.linkText);
+  const [label, setLabel] = useState(words);
   const [url, setUrl] = useState(start);
   useEffect(() => {
     actions.ask({ type: 'selectionText' }).then(
-      ({ text: selected }) => setLabel((typed) => (typed === '' ? selected.trim().slice(0, 1000) : typed)),
+      ({ text: selected }) =>
+        setLabel((typed) => (typed === words && selected !== '' ? selected.trim().slice(0, 1000) : typed)),
       // Without the selection the text is typed.
       () => undefined,
     );
-  }, [actions]);
+  }, [actions, words]);
   const address = linkAddress(url);
   return (
     <DialogFrame

@@ -287,6 +287,7 @@ export const chrome = {
     noResults: 'لم يُعثر على شيء بعد.',
     goToPage: 'الانتقال إلى صفحة',
     pageRange: 'رقم من 1 إلى {{count}}',
+    moreResults: 'عرض المزيد ({{left}})',
     page: 'الصفحة {{page}}',
     slide: 'الشريحة {{slide}}',
     tables: 'الجداول',

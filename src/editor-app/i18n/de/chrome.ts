@@ -269,6 +269,7 @@ export const chrome: typeof english = {
     noResults: 'Noch ist nichts gefunden.',
     goToPage: 'Gehe zu Seite',
     pageRange: 'Eine Zahl von 1 bis {{count}}',
+    moreResults: 'Mehr anzeigen ({{left}})',
     page: 'Seite {{page}}',
     slide: 'Folie {{slide}}',
     tables: 'Tabellen',

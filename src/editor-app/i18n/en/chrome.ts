@@ -266,6 +266,7 @@ export const chrome = {
     noResults: 'Nothing is found yet.',
     goToPage: 'Go to page',
     pageRange: 'A number from 1 to {{count}}',
+    moreResults: 'Show more ({{left}})',
     page: 'Page {{page}}',
     slide: 'Slide {{slide}}',
     tables: 'Tables',

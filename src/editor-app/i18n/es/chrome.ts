@@ -280,6 +280,7 @@ export const chrome = {
     noResults: 'Aún no se ha encontrado nada.',
     goToPage: 'Ir a la página',
     pageRange: 'Un número de 1 a {{count}}',
+    moreResults: 'Mostrar más ({{left}})',
     page: 'Página {{page}}',
     slide: 'Diapositiva {{slide}}',
     tables: 'Tablas',

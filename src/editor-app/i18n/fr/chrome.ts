@@ -280,6 +280,7 @@ export const chrome = {
     noResults: 'Rien n’est encore trouvé.',
     goToPage: 'Aller à la page',
     pageRange: 'Un nombre de 1 à {{count}}',
+    moreResults: 'Afficher plus ({{left}})',
     page: 'Page {{page}}',
     slide: 'Diapositive {{slide}}',
     tables: 'Tableaux',

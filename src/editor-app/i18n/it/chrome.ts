@@ -281,6 +281,7 @@ export const chrome = {
     noResults: 'Non è stato ancora trovato nulla.',
     goToPage: 'Vai alla pagina',
     pageRange: 'Un numero da 1 a {{count}}',
+    moreResults: 'Mostra altri ({{left}})',
     page: 'Pagina {{page}}',
     slide: 'Diapositiva {{slide}}',
     tables: 'Tabelle',

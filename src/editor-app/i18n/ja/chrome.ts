@@ -277,6 +277,7 @@ export const chrome = {
     noResults: 'まだ何も見つかっていません。',
     goToPage: 'ページへ移動',
     pageRange: '1 から {{count}} までの数',
+    moreResults: 'さらに表示 ({{left}})',
     page: '{{page}} ページ',
     slide: 'スライド {{slide}}',
     tables: '表',

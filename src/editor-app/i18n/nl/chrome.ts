@@ -277,6 +277,7 @@ export const chrome = {
     noResults: 'Er is nog niets gevonden.',
     goToPage: 'Naar pagina',
     pageRange: 'Een getal van 1 tot {{count}}',
+    moreResults: 'Meer tonen ({{left}})',
     page: 'Pagina {{page}}',
     slide: 'Dia {{slide}}',
     tables: 'Tabellen',

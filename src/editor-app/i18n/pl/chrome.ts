@@ -281,6 +281,7 @@ export const chrome = {
     noResults: 'Jeszcze nic nie znaleziono.',
     goToPage: 'Przejdź do strony',
     pageRange: 'Liczba od 1 do {{count}}',
+    moreResults: 'Pokaż więcej ({{left}})',
     page: 'Strona {{page}}',
     slide: 'Slajd {{slide}}',
     tables: 'Tabele',

@@ -280,6 +280,7 @@ export const chrome = {
     noResults: 'Nada foi encontrado ainda.',
     goToPage: 'Ir para a página',
     pageRange: 'Um número de 1 a {{count}}',
+    moreResults: 'Mostrar mais ({{left}})',
     page: 'Página {{page}}',
     slide: 'Slide {{slide}}',
     tables: 'Tabelas',

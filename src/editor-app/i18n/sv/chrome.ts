@@ -277,6 +277,7 @@ export const chrome = {
     noResults: 'Inget har hittats än.',
     goToPage: 'Gå till sida',
     pageRange: 'Ett tal från 1 till {{count}}',
+    moreResults: 'Visa fler ({{left}})',
     page: 'Sida {{page}}',
     slide: 'Bild {{slide}}',
     tables: 'Tabeller',

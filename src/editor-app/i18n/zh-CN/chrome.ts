@@ -275,6 +275,7 @@ export const chrome = {
     noResults: '尚未找到任何内容。',
     goToPage: '转到页面',
     pageRange: '1 到 {{count}} 之间的数字',
+    moreResults: '显示更多 ({{left}})',
     page: '第 {{page}} 页',
     slide: '幻灯片 {{slide}}',
     tables: '表格',

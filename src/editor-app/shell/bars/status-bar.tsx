@@ -10,6 +10,7 @@ import { LanguageMenu } from './language-menu.js';
 import { percentText } from '../../i18n/index.js';
 import { SaveIndicator } from '../title/save-indicator.js';
 import { statusItems } from '../../state/status-text.js';
+import { runCommand } from '../../commands/run-command.js';
 import { useCommandContext } from '../../controls/use-command.js';
 
 const useStyles = makeStyles({
@@ -127,7 +128,7 @@ function Items({ phone }: { readonly phone: boolean }) {
   const context = useCommandContext();
   const kind = useEditor(({ document }) => document?.kind);
   const pressed: Readonly<Record<string, () => void>> = {
-    ...(kind === 'text' && { page: () => context().actions.setUi({ navigation: 'pages' }) }),
+    ...(kind === 'text' && { page: () => runCommand('goToPage', context()) }),
     words: () => context().chrome.openDialog('wordCount'),
   };
   return items

@@ -1,5 +1,5 @@
 import { Button, makeStyles, Textarea } from '@fluentui/react-components';
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { draftAt, useActions, useEditor, type DraftPlace } from '../../state/index.js';
 import { MentionList } from './mention-list.js';
@@ -32,6 +32,9 @@ export function CommentEditor({ label, submit, place, focused, onEnd }: Props) {
   const setText = (written: string): void => actions.draftComment(place, written);
   const styles = useStyles();
   const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focused) area.current?.focus();
+  }, [focused]);
   const mention = useMention(area, text, setText);
   const press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey } = event;
@@ -53,7 +56,6 @@ export function CommentEditor({ label, submit, place, focused, onEnd }: Props) {
   return (
     <div className={styles.root}>
       <Textarea
-        autoFocus={focused}
         size="small"
         resize="vertical"
         textarea={{ dir: 'auto', ref: area }}

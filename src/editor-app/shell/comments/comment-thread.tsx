@@ -9,10 +9,11 @@ import {
   tokens,
   Tooltip,
 } from '@fluentui/react-components';
-import { useState, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { cellName } from '../../canvas/axis.js';
 import { useTranslation } from 'react-i18next';
 import { ArrowReply, MoreHorizontal } from '../../icons/icon-set.js';
+import { useChrome, useChromeStore } from '../../state/chrome-store.js';
 import {
   commentNote,
   draftAt,
@@ -46,9 +47,20 @@ function useDraft(place: DraftPlace) {
   const [begun, setBegun] = useState(false);
   const begin = (): void => {
     setBegun(true);
-    actions.draftComment(place, place.purpose === 'edit' ? (place.to?.text ?? '') : '');
+    if (!writing) actions.draftComment(place, place.purpose === 'edit' ? (place.to?.text ?? '') : '');
   };
   return { writing, begin, editor: { place, focused: begun, onEnd: () => setBegun(false) } };
+}
+
+/** An answer is begun where a new comment was asked for, and there is one. */
+function useAsked({ id }: DocumentComment, begin: () => void): void {
+  const chrome = useChromeStore();
+  const asked = useChrome(({ answering }) => answering === id);
+  useEffect(() => {
+    if (!asked) return;
+    chrome.setState({ answering: undefined });
+    begin();
+  });
 }
 
 export function CommentThread({ thread: { root, replies } }: { readonly thread: Thread }) {
@@ -60,6 +72,7 @@ export function CommentThread({ thread: { root, replies } }: { readonly thread: 
   const active = useEditor((state) => state.activeNote === note);
   const card = useCardStyles(root.author, active);
   const { writing, begin, editor } = useDraft({ purpose: 'reply', to: root });
+  useAsked(root, begin);
   const show = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('button, textarea')) return;
     actions.commentClicked(root.id);
@@ -127,7 +140,6 @@ function EntryMenu({ comment, thread, onEdit }: EntryMenuProps) {
   const kind = useEditor((state) => state.document?.kind);
   const actions = useActions();
   const { t } = useTranslation();
-  const run = (command: string) => () => actions.uno(command, { Id: text(comment.id) });
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -144,11 +156,11 @@ function EntryMenu({ comment, thread, onEdit }: EntryMenuProps) {
         <MenuList>
           <MenuItem onClick={onEdit}>{t('comments.edit')}</MenuItem>
           {thread && kind === 'text' && (
-            <MenuItem onClick={run('.uno:ResolveCommentThread')}>
+            <MenuItem onClick={() => actions.uno('.uno:ResolveCommentThread', { Id: text(comment.id) })}>
               {t(comment.resolved ? 'comments.reopen' : 'comments.resolve')}
             </MenuItem>
           )}
-          <MenuItem onClick={run('.uno:DeleteComment')}>{t('comments.delete')}</MenuItem>
+          <MenuItem onClick={() => actions.deleteComment(comment)}>{t('comments.delete')}</MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>

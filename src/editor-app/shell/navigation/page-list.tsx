@@ -30,12 +30,17 @@ export function PageList() {
   const count = useEditor(({ document }) => document?.pages?.length ?? 0);
   const page = useEditor((state) => state.page);
   const actions = useActions();
-  const goToPage = useLeaving()((page: number) => actions.goToPage(page));
+  const asked = useEditor(({ ui }) => ui.pageAsked);
+  const goToPage = useLeaving()((page: number) => {
+    actions.goToPage(page);
+    actions.focusDocument();
+    actions.putCaretOnPage(page);
+  });
   const { t } = useTranslation();
   const styles = useStyles();
   const [wanted, setWanted] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => field.current?.select(), [asked]);
   const number = Number(wanted);
   const good = wanted === '' || (Number.isInteger(number) && number >= 1 && number <= count);
   return (

@@ -1,4 +1,4 @@
-import { mergeClasses } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextAround } from '../../../protocol/index.js';
@@ -8,8 +8,8 @@ import { useEntryStyles } from './use-entry-styles.js';
 import { useLeaving } from './use-leaving.js';
 import { aroundHit } from './around-hit.js';
 
-/** So many are listed; the bar counts them all. */
-const most = 100;
+/** So many more are listed each time; the bar counts them all. */
+const step = 100;
 /** Asked for at a time. */
 const few = 10;
 
@@ -22,7 +22,8 @@ export function ResultList() {
   const { t } = useTranslation();
   const styles = useEntryStyles();
   const hits = search.open ? search.hits : [];
-  const texts = useTextAround(hits, document?.kind === 'presentation' || document?.kind === 'drawing');
+  const [most, setMost] = useState(step);
+  const texts = useTextAround(hits, most, document?.kind === 'presentation' || document?.kind === 'drawing');
   if (hits.length === 0) return <p className={styles.empty}>{t('navigation.noResults')}</p>;
   return (
     <ul className={styles.list}>
@@ -42,6 +43,13 @@ export function ResultList() {
           </button>
         </li>
       ))}
+      {hits.length > most && (
+        <li>
+          <Button size="small" appearance="subtle" data-more onClick={() => setMost(most + step)}>
+            {t('navigation.moreResults', { left: hits.length - most })}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }
@@ -79,7 +87,7 @@ function slideOf(part: number, name: string | undefined, t: ReturnType<typeof us
 const none: readonly TextAround[] = [];
 
 /** Asked for a few at a time, as everybody waits while LibreOffice reads them. */
-function useTextAround(hits: readonly SearchHit[], onSlides: boolean): readonly TextAround[] {
+function useTextAround(hits: readonly SearchHit[], most: number, onSlides: boolean): readonly TextAround[] {
   const actions = useActions();
   const [known, setKnown] = useState<{ readonly of: readonly SearchHit[]; readonly texts: readonly TextAround[] }>();
   const texts = known?.of === hits ? known.texts : none;
@@ -99,6 +107,6 @@ function useTextAround(hits: readonly SearchHit[], onSlides: boolean): readonly 
     return () => {
       current = false;
     };
-  }, [actions, hits, texts, onSlides]);
+  }, [actions, hits, texts, most, onSlides]);
   return texts;
 }

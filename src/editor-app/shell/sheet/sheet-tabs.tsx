@@ -5,6 +5,7 @@ import type { Part } from '../../../protocol/index.js';
 import { long } from '../../commands/table/command.js';
 import { Add } from '../../icons/icon-set.js';
 import { useActions, useEditor } from '../../state/index.js';
+import { ownDrag } from '../own-drags.js';
 import { SheetMenu } from './sheet-menu.js';
 import { useCommand } from '../../controls/use-command.js';
 import { Backward, Onward } from '../../icons/way-icons.js';
@@ -147,6 +148,7 @@ function SheetTab({ part, index, current, onRename, onMenu, onStep }: SheetTabPr
       onDragLeave={() => setTarget(false)}
       onDrop={(event) => {
         setTarget(false);
+        if (!event.dataTransfer.types.includes(dragType)) return;
         moveSheet(actions, Number(event.dataTransfer.getData(dragType)), index);
       }}
     >
@@ -155,7 +157,7 @@ function SheetTab({ part, index, current, onRename, onMenu, onStep }: SheetTabPr
   );
 }
 
-const dragType = 'application/x-sheet';
+const dragType = ownDrag('sheet');
 
 /** LibreOffice moves the sheet that is shown, to a 1-based place counted before it leaves its own. */
 function moveSheet(actions: ReturnType<typeof useActions>, from: number, to: number): void {

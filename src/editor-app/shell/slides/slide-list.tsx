@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useActions, useEditor, useEditorStore } from '../../state/index.js';
 import { CommandButton } from '../../controls/command-button.js';
 import { CommandContextMenu } from '../../controls/command-context-menu.js';
+import { ownDrag } from '../own-drags.js';
 import { placeAfterMove, slidesBefore } from './slide-place.js';
 import { SlidePreview } from './slide-preview.js';
 
@@ -74,7 +75,7 @@ export default function SlideList() {
   );
 }
 
-const dragType = 'application/x-slide';
+const dragType = ownDrag('slide');
 
 function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x: number, y: number) => void }) {
   const part = useEditor((state) => state.document?.parts[index]);
@@ -100,6 +101,7 @@ function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x:
       onDragLeave={() => setDrop(undefined)}
       onDrop={(event) => {
         setDrop(undefined);
+        if (!event.dataTransfer.types.includes(dragType)) return;
         const position = slidesBefore(index, half(event));
         if (event.ctrlKey) actions.input({ type: 'moveParts', position, duplicate: true });
         else actions.moveParts(position, placeAfterMove(store.getState().selectedParts, position));

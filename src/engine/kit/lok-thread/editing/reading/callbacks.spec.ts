@@ -55,6 +55,7 @@ describe('parseCallback', () => {
       view: 7,
       misspelled: true,
       hyperlink: 'https://example.org/',
+      linkText: 'x',
     });
   });
 

@@ -134,14 +134,19 @@ function readCursor(payload: string, { view }: CallbackContext): ViewEvent {
   if (plain) return { type: 'cursor', rectangle: plain, view };
   const seen = parseObject(payload);
   const link = seen['hyperlink'];
-  const hyperlink = typeof link === 'string' ? link : toText((link as JsonObject | undefined)?.['link']);
+  const { link: hyperlink = '', text = '' } = typeof link === 'string' ? { link } : linkIn(link);
   return {
     type: 'cursor',
     rectangle: rectangleOrEmpty(toText(seen['rectangle'])),
     view: toNumber(seen['viewId'], view),
-    ...(hyperlink === '' ? {} : { hyperlink }),
+    ...(hyperlink === '' ? {} : { hyperlink, linkText: text }),
     ...(toBoolean(seen['misspelledWord']) ? { misspelled: true } : {}),
   };
+}
+
+function linkIn(value: unknown): { readonly link: string; readonly text: string } {
+  const told = value as JsonObject | undefined;
+  return { link: toText(told?.['link']), text: toText(told?.['text']) };
 }
 
 /**
