@@ -110,7 +110,9 @@ describe.each([
   /** The keep of a node with a folder of its own; of one name: the same node, started again. */
   const node = async (name: string): Promise<Keep> => {
     await keeps.get(name)?.onApplicationShutdown();
-    const keep = new Keep(resolveOptions({ session: { keep: { dir: join(folder, name), store: insight.options } } }));
+    const nodes = { redis: 'redis://127.0.0.1:1', address: 'http://127.0.0.1:2', secret: 'x'.repeat(32) };
+    const session = { keep: { dir: join(folder, name), store: insight.options } };
+    const keep = new Keep(resolveOptions({ nodes, session }));
     await keep.onModuleInit();
     keeps.set(name, keep);
     return keep;
@@ -141,10 +143,12 @@ describe.each([
     const [a, b] = [await node('a'), await node('b')];
     const put = await a.put(bytes, facts);
     const noted = await a.noteAttempt(put, { size: 12, sha256: 'tried' });
+    expect(a.isFoundByAll(put)).toBe(true);
     const [found] = await b.find(documentKey);
     expect(found).toMatchObject({ ...facts, id: put.id, sha256: put.sha256, attempt: noted.attempt! });
     expect(await readFile(found!.path, 'utf8')).toBe('unsaved work');
     await b.settle(found!);
+    expect(b.isFoundByAll(found!)).toBe(false);
     expect(await ids(b)).toEqual([]);
     expect(await ids(await node('a'))).toEqual([]);
     expect(await readdir(join(folder, 'a'))).toEqual(['owner']);
@@ -218,6 +222,7 @@ describe.each([
     const [gone, stays] = [await a.put(bytes, facts), await a.put(bytes, { ...facts, lineage: 'b' })];
     await insight.away();
     const late = await a.put(bytes, { ...facts, lineage: 'c' });
+    expect(a.isFoundByAll(late)).toBe(false);
     await a.remove(gone);
     const left = { documentKey, entry: late.id, leftAt: new Date().toISOString(), views: [] };
     await expect(a.leave(left)).rejects.toMatchObject({ code: 'keep_unavailable' });
@@ -229,6 +234,7 @@ describe.each([
     await until(async () => (await insight.names()).includes(`${late.id}.json`));
     expect((await ids(await node('b'))).sort()).toEqual([stays.id, late.id].sort());
     expect(again.unshared).toBeUndefined();
+    expect(again.isFoundByAll(late)).toBe(true);
   });
 
   it('a store that takes questions and never answers keeps nobody from opening', async () => {
@@ -256,9 +262,11 @@ describe.each([
     it('what is too large for it stays in the folder, and is not handed over', async () => {
       const a = await node('a');
       await writeFile(bytes, 'x'.repeat(1_001));
-      const { id } = await a.put(bytes, facts);
+      const put = await a.put(bytes, facts);
+      const { id } = put;
       expect(await ids(a)).toEqual([id]);
       expect(await insight.names()).toEqual([]);
+      expect(a.isFoundByAll(put)).toBe(false);
       expect(a.unshared).toBeUndefined();
       expect(warned()).toContain('session.keep.store.maxSize');
       const left = { documentKey, entry: id, leftAt: new Date().toISOString(), views: [] };

@@ -48,6 +48,12 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
     return this.#options.shared || this.#options.store.kind !== 'none';
   }
 
+  /** Whether whoever opens the document next finds the entry, on whichever of the nodes that is. */
+  isFoundByAll({ id, documentKey }: KeptEntry): boolean {
+    const isOnlyNode = this.#all.nodes.redis === undefined;
+    return isOnlyNode || this.#options.shared || this.#mirror?.has(this.#folder(documentKey), id) === true;
+  }
+
   /** Why others do not find here what is put in, for health; undefined where they do, or there is no store. */
   get unshared(): string | undefined {
     return this.#mirror?.isAway ? 'the store of the keep (session.keep.store) does not work now' : undefined;
