@@ -17,6 +17,10 @@ type StoreOptions = NonNullable<NonNullable<NonNullable<SvcModuleOptions['sessio
 interface Insight {
   readonly options: StoreOptions;
   names(): Promise<string[]>;
+  /** Those that it knows without looking for them. */
+  folders(): Promise<string[]>;
+  /** Whether anybody has given it such a command. */
+  asked(command: string): Promise<boolean>;
   write(name: RegExp, text: string): Promise<void>;
   drop(name: RegExp): Promise<void>;
   forget(): Promise<void>;
@@ -42,6 +46,8 @@ async function redisInsight(): Promise<Insight> {
   return {
     options: { kind: 'redis', redis: server.url, maxSize: 1_000 },
     names: async () => (await all()).map(([, name]) => name),
+    folders: () => client.smembers('svc:keep-folders'),
+    asked: async (command) => (await client.info('commandstats')).includes(`cmdstat_${command}:`),
     write: async (pattern, text) => {
       for (const [key, name] of await all()) if (pattern.test(name)) await client.hset(key, name, text);
     },
@@ -72,6 +78,8 @@ async function s3Insight(): Promise<Insight> {
   return {
     options: { kind: 's3', bucket: 'docs', keyPrefix: 'kept/', s3: client },
     names: async () => [...server.objects.keys()].map((key) => key.split('/').pop()!),
+    folders: async () => [],
+    asked: async () => false,
     write: async (pattern, text) => {
       for (const key of server.objects.keys()) if (pattern.test(key)) server.put(key, Buffer.from(text));
     },
@@ -258,7 +266,30 @@ describe.each([
     expect(await ids(b)).toEqual([whole.id]);
   });
 
-  if (kind === 'redis')
+  if (kind === 'redis') {
+    it('that lost everything while nobody asked it for anything gets it again when it is back', async () => {
+      const a = await node('a');
+      const put = await a.put(bytes, facts);
+      await insight.forget();
+      await insight.away();
+      await insight.back();
+      await until(async () => (await insight.names()).includes(`${put.id}.json`));
+      expect(a.unshared).toBeUndefined();
+    });
+
+    it('is looked through for nothing: folders are known by name, as long as something is in them', async () => {
+      const a = await node('a');
+      const put = await a.put(bytes, facts);
+      await a.leave({ documentKey, leftAt: new Date().toISOString(), views: [] });
+      expect(await insight.folders()).toHaveLength(1);
+      await a.remove(put);
+      expect(await insight.folders()).toHaveLength(1);
+      await a.takeOver(documentKey);
+      expect(await insight.folders()).toEqual([]);
+      await a.list();
+      expect(await insight.asked('scan')).toBe(false);
+    });
+
     it('what is too large for it stays in the folder, and is not handed over', async () => {
       const a = await node('a');
       await writeFile(bytes, 'x'.repeat(1_001));
@@ -272,4 +303,5 @@ describe.each([
       const left = { documentKey, entry: id, leftAt: new Date().toISOString(), views: [] };
       await expect(a.leave(left)).rejects.toMatchObject({ code: 'keep_unavailable' });
     });
+  }
 });

@@ -38,7 +38,9 @@ export class KeepMirror {
     private readonly root: string,
     readonly store: KeepStore,
     private readonly logger: Pick<Logger, 'log' | 'warn'>,
-  ) {}
+  ) {
+    store.whenBack(() => void this.tend());
+  }
 
   /** Whether the store did not take, or tell, what it was asked the last time. */
   get isAway(): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { EventEmitter, once } from 'node:events';
 import { KeepUsage } from './keep-usage.js';
 
 const entry = (id: string) => ({ id, documentKey: `http://host/${id}`, size: 1, keptAt: '2026-01-01T00:00:00Z' });
@@ -22,15 +23,15 @@ describe('KeepUsage', () => {
   });
 
   it('what comes or goes during a look counts, whether that found it or not', async () => {
-    let begin: (there: string[]) => void = () => undefined;
+    const begun = new EventEmitter();
     const usage = new KeepUsage(async () => {
-      const there = await new Promise<string[]>((resolve) => (begin = resolve));
+      const [there] = (await once(begun, 'look')) as [string[]];
       return there.map(entry);
     });
     const asked = usage.entries(0);
     usage.put(entry('new'));
     usage.removed(entry('gone'));
-    begin(['gone', 'stays']);
+    begun.emit('look', ['gone', 'stays']);
     expect(ids(await asked)).toEqual(['new', 'stays']);
   });
 
