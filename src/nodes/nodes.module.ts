@@ -17,6 +17,7 @@ import { UnreachedNodes } from './passing/unreached-nodes.js';
 import { NodeNotes } from './shares/node-notes.js';
 import { NodeShares } from './shares/node-shares.js';
 import { NodeSelf } from './self/node-self.js';
+import { RedisMemory } from './self/redis-memory.js';
 
 /** Several editor nodes: who has which document open, who else is there, and the way to them (option `nodes`). */
 @Module({
@@ -24,6 +25,7 @@ import { NodeSelf } from './self/node-self.js';
   providers: [
     NodeSelf,
     { provide: NodeLink, inject: [SvcOptions], useFactory: (options: SvcOptions) => NodeLink.open(options) },
+    RedisMemory,
     NodeDirectory,
     LeaseStore,
     LeaseMetrics,

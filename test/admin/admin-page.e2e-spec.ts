@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../helpers/browser.js';
@@ -64,6 +66,9 @@ describe('the admin page', () => {
     expect(await row.textContent()).toMatch(/ready.*1, 1 may write\d+(\.\d)? MB/);
     expect(await section('Kept for want').textContent()).toContain('Lost.fodt');
     expect(await section('Kits').textContent()).toContain('editing');
+    // Two looks make a line.
+    for (const what of ['Memory', 'Processor'])
+      await section('Kits').getByRole('img', { name: what }).first().locator('polyline').waitFor({ state: 'attached' });
     expect(await section('Lately').textContent()).toMatch(/Lost\.fodt.*failed: save_failed × \d/);
     expect(page.url()).not.toContain(adminToken);
   });
@@ -123,6 +128,17 @@ describe('the admin page', () => {
     expect(await ask(openSource, 'wrong')).toMatch(/failed CheckFileInfo/);
     expect(await ask(openSource, fileToken)).toMatch(/ok CheckFileInfo .*ok Clock .*Embedding page .*ok Saving/);
     expect(page.url()).not.toContain(fileToken);
+  });
+
+  it('gives the bytes that were kept, as they are', async () => {
+    const [entry] = await service.sessions.kept();
+    const downloading = page.waitForEvent('download');
+    await section('Kept for want').getByRole('button', { name: 'Download' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('Lost.fodt');
+    const bytes = await readFile(await download.path());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(entry!.sha256);
+    expect(bytes.toString()).toContain('Worth keeping');
   });
 
   it('discards what was kept, after asking', async () => {

@@ -86,6 +86,31 @@ describe('an owner', () => {
     await a.end();
   });
 
+  it('that is killed, and whose kept bytes nobody else finds, lets browsers offer all of it', async () => {
+    const a = await NodeProcess.start(redis.url, { lease, snapshotEvery: 200, maxSize: 100 });
+    const nginx = await Nginx.before([a.port, b.port]);
+    const file = await storage.add();
+    const opener = await storage.openAt(a, file);
+    const visitor = await visit(nginx, file);
+    await visitor.online();
+    await opener.leave();
+    for (const [next, all] of [
+      ['typed', 'typed'],
+      ['more', 'typedmore'],
+    ] as const) {
+      visitor.type(next);
+      await applied(visitor);
+      await until(async () => (await a.kept()).includes(all));
+    }
+    a.signal('SIGKILL');
+    await until(() => visitor.welcomes.length === 2);
+    expect(b.keys).toEqual([storage.host.src(file)]);
+    expect(visitor.unsent).toMatchObject([{ text: 'typedmore' }]);
+    visitor.client.end();
+    await nginx.stop();
+    await a.end();
+  });
+
   it('that is told to end by a signal while people type hands on what is open: no letter is lost, none comes twice', async () => {
     const a = await NodeProcess.start(redis.url, { lease });
     const nginx = await Nginx.before([a.port, b.port]);

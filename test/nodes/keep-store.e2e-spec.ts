@@ -17,6 +17,10 @@ type StoreOptions = NonNullable<NonNullable<NonNullable<SvcModuleOptions['sessio
 interface Insight {
   readonly options: StoreOptions;
   names(): Promise<string[]>;
+  /** Those that it knows without looking for them. */
+  folders(): Promise<string[]>;
+  /** Whether anybody has given it such a command. */
+  asked(command: string): Promise<boolean>;
   write(name: RegExp, text: string): Promise<void>;
   drop(name: RegExp): Promise<void>;
   forget(): Promise<void>;
@@ -42,6 +46,8 @@ async function redisInsight(): Promise<Insight> {
   return {
     options: { kind: 'redis', redis: server.url, maxSize: 1_000 },
     names: async () => (await all()).map(([, name]) => name),
+    folders: () => client.smembers('svc:keep-folders'),
+    asked: async (command) => (await client.info('commandstats')).includes(`cmdstat_${command}:`),
     write: async (pattern, text) => {
       for (const [key, name] of await all()) if (pattern.test(name)) await client.hset(key, name, text);
     },
@@ -72,6 +78,8 @@ async function s3Insight(): Promise<Insight> {
   return {
     options: { kind: 's3', bucket: 'docs', keyPrefix: 'kept/', s3: client },
     names: async () => [...server.objects.keys()].map((key) => key.split('/').pop()!),
+    folders: async () => [],
+    asked: async () => false,
     write: async (pattern, text) => {
       for (const key of server.objects.keys()) if (pattern.test(key)) server.put(key, Buffer.from(text));
     },
@@ -110,7 +118,9 @@ describe.each([
   /** The keep of a node with a folder of its own; of one name: the same node, started again. */
   const node = async (name: string): Promise<Keep> => {
     await keeps.get(name)?.onApplicationShutdown();
-    const keep = new Keep(resolveOptions({ session: { keep: { dir: join(folder, name), store: insight.options } } }));
+    const nodes = { redis: 'redis://127.0.0.1:1', address: 'http://127.0.0.1:2', secret: 'x'.repeat(32) };
+    const session = { keep: { dir: join(folder, name), store: insight.options } };
+    const keep = new Keep(resolveOptions({ nodes, session }));
     await keep.onModuleInit();
     keeps.set(name, keep);
     return keep;
@@ -141,10 +151,12 @@ describe.each([
     const [a, b] = [await node('a'), await node('b')];
     const put = await a.put(bytes, facts);
     const noted = await a.noteAttempt(put, { size: 12, sha256: 'tried' });
+    expect(a.isFoundByAll(put)).toBe(true);
     const [found] = await b.find(documentKey);
     expect(found).toMatchObject({ ...facts, id: put.id, sha256: put.sha256, attempt: noted.attempt! });
     expect(await readFile(found!.path, 'utf8')).toBe('unsaved work');
     await b.settle(found!);
+    expect(b.isFoundByAll(found!)).toBe(false);
     expect(await ids(b)).toEqual([]);
     expect(await ids(await node('a'))).toEqual([]);
     expect(await readdir(join(folder, 'a'))).toEqual(['owner']);
@@ -218,6 +230,7 @@ describe.each([
     const [gone, stays] = [await a.put(bytes, facts), await a.put(bytes, { ...facts, lineage: 'b' })];
     await insight.away();
     const late = await a.put(bytes, { ...facts, lineage: 'c' });
+    expect(a.isFoundByAll(late)).toBe(false);
     await a.remove(gone);
     const left = { documentKey, entry: late.id, leftAt: new Date().toISOString(), views: [] };
     await expect(a.leave(left)).rejects.toMatchObject({ code: 'keep_unavailable' });
@@ -229,6 +242,7 @@ describe.each([
     await until(async () => (await insight.names()).includes(`${late.id}.json`));
     expect((await ids(await node('b'))).sort()).toEqual([stays.id, late.id].sort());
     expect(again.unshared).toBeUndefined();
+    expect(again.isFoundByAll(late)).toBe(true);
   });
 
   it('a store that takes questions and never answers keeps nobody from opening', async () => {
@@ -252,16 +266,42 @@ describe.each([
     expect(await ids(b)).toEqual([whole.id]);
   });
 
-  if (kind === 'redis')
+  if (kind === 'redis') {
+    it('that lost everything while nobody asked it for anything gets it again when it is back', async () => {
+      const a = await node('a');
+      const put = await a.put(bytes, facts);
+      await insight.forget();
+      await insight.away();
+      await insight.back();
+      await until(async () => (await insight.names()).includes(`${put.id}.json`));
+      expect(a.unshared).toBeUndefined();
+    });
+
+    it('is looked through for nothing: folders are known by name, as long as something is in them', async () => {
+      const a = await node('a');
+      const put = await a.put(bytes, facts);
+      await a.leave({ documentKey, leftAt: new Date().toISOString(), views: [] });
+      expect(await insight.folders()).toHaveLength(1);
+      await a.remove(put);
+      expect(await insight.folders()).toHaveLength(1);
+      await a.takeOver(documentKey);
+      expect(await insight.folders()).toEqual([]);
+      await a.list();
+      expect(await insight.asked('scan')).toBe(false);
+    });
+
     it('what is too large for it stays in the folder, and is not handed over', async () => {
       const a = await node('a');
       await writeFile(bytes, 'x'.repeat(1_001));
-      const { id } = await a.put(bytes, facts);
+      const put = await a.put(bytes, facts);
+      const { id } = put;
       expect(await ids(a)).toEqual([id]);
       expect(await insight.names()).toEqual([]);
+      expect(a.isFoundByAll(put)).toBe(false);
       expect(a.unshared).toBeUndefined();
       expect(warned()).toContain('session.keep.store.maxSize');
       const left = { documentKey, entry: id, leftAt: new Date().toISOString(), views: [] };
       await expect(a.leave(left)).rejects.toMatchObject({ code: 'keep_unavailable' });
     });
+  }
 });

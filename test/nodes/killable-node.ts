@@ -12,6 +12,8 @@ interface StartOptions extends NonNullable<SvcModuleOptions['nodes']> {
   /** ms; default: never */
   readonly snapshotEvery?: number;
   readonly adminToken?: string;
+  /** The largest document that others find, bytes. */
+  readonly maxSize?: number;
 }
 
 /** A node that can be killed and stopped. */
@@ -25,16 +27,17 @@ export class NodeProcess {
   /** What it keeps, others find in Redis. */
   static async start(
     redis: string,
-    { snapshotEvery = 3_600_000, adminToken, ...nodes }: StartOptions = {},
+    { snapshotEvery = 3_600_000, adminToken, maxSize, ...nodes }: StartOptions = {},
   ): Promise<NodeProcess> {
     const port = await freePort();
     const folder = await freshFolder('node-process-');
+    const store = { kind: 'redis', maxSize };
     const options = {
       port,
       nodes: { redis, address: `http://127.0.0.1:${port}`, secret, ...nodes },
       engine: { workDir: folder, kits: { spare: 0 } },
       operations: { adminToken },
-      session: { idle: { reconnect: 0 }, keep: { dir: join(folder, 'keep'), snapshotEvery, store: { kind: 'redis' } } },
+      session: { idle: { reconnect: 0 }, keep: { dir: join(folder, 'keep'), snapshotEvery, store } },
     };
     const script = fileURLToPath(new URL('node-process.mjs', import.meta.url));
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;

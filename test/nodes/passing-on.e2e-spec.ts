@@ -83,6 +83,22 @@ describe('two editor nodes', () => {
     await until(() => b.keys.length === 0);
   });
 
+  it('have the host take what somebody typed before its next window is told of it, where no other node finds what is kept', async () => {
+    const file = await storage.add();
+    const [first, second] = [await storage.open(a, file), await storage.open(a, file)];
+    const { key } = first.last('welcome')!;
+    first.command('.uno:GoToEndOfDoc');
+    first.type(' The end.');
+    await first.applied();
+    const { seq } = first;
+    await first.leave();
+    const former = await second.request((id) => ({ type: 'former', id, key }));
+    expect(former).toEqual({ seq, lost: [], known: true });
+    expect(textOf(file.bytes)).toContain('The end.');
+    await second.leave();
+    await until(() => a.keys.length + b.keys.length === 0);
+  });
+
   it('tell at each of them what is open at all, and close it from there', async () => {
     const [here, there] = await Promise.all([storage.add(), storage.add()]);
     const clients = [

@@ -10,11 +10,13 @@ export class AdminRefusal extends Error {
   }
 }
 
-/** Everything at one moment. */
-export interface Snapshot {
-  readonly overview: AdminOverview;
+/** What is open, as it was told at a moment. */
+export interface DocumentsSeen {
+  /** ms since the epoch, by the clock of the browser. */
+  readonly at: number;
   readonly documents: readonly AdminDocument[];
-  readonly kept: readonly AdminKept[];
+  /** Names of nodes that did not answer. */
+  readonly unreached: ReadonlySet<string>;
 }
 
 /** Talks to the admin endpoints. The token travels in a header, and is nowhere else. */
@@ -29,18 +31,20 @@ export class AdminClient {
     this.#token = token;
   }
 
-  /** @throws AdminRefusal, TypeError when the service does not answer */
-  async snapshot(): Promise<Snapshot> {
-    const [overview, { documents, nodes: asked = [] }, { kept }] = await Promise.all([
-      this.#json<AdminOverview>('overview'),
-      this.#json<{ documents: AdminDocument[]; nodes?: { name: string; reached: boolean }[] }>('documents'),
-      this.#json<{ kept: AdminKept[] }>('kept'),
-    ]);
-    const unreached = new Set(asked.filter(({ reached }) => !reached).map(({ name }) => name));
-    const nodes = overview.nodes.map((node) =>
-      unreached.has(node.name) ? { ...node, state: 'silent' as const } : node,
-    );
-    return { overview: { ...overview, nodes }, documents, kept };
+  /** @throws AdminRefusal, TypeError when the service does not answer: as all of them */
+  async overview(): Promise<AdminOverview> {
+    return this.#json<AdminOverview>('overview');
+  }
+
+  async documents(): Promise<DocumentsSeen> {
+    type Told = { documents: AdminDocument[]; nodes?: { name: string; reached: boolean }[] };
+    const { documents, nodes = [] } = await this.#json<Told>('documents');
+    const unreached = new Set(nodes.filter(({ reached }) => !reached).map(({ name }) => name));
+    return { at: Date.now(), documents, unreached };
+  }
+
+  async kept(): Promise<readonly AdminKept[]> {
+    return (await this.#json<{ kept: AdminKept[] }>('kept')).kept;
   }
 
   async close({ key }: AdminDocument): Promise<void> {

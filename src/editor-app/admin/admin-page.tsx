@@ -21,11 +21,11 @@ interface AdminPageProps {
 }
 
 export function AdminPage({ client, onSignOut }: AdminPageProps) {
-  const { snapshot, before, history, nodes, fault, refresh } = useSnapshots(client, onSignOut);
+  const { overview, documents, before, kept, history, nodes, kits, faults, refresh } = useSnapshots(client, onSignOut);
   const [question, setQuestion] = useState<Question>();
   const { t } = useTranslation();
-  if (!snapshot) return fault === undefined ? <Spinner className="svc-admin-wait" /> : <Trouble text={fault} />;
-  const { overview, kept } = snapshot;
+  const fault = faults.overview ?? faults.documents ?? faults.kept;
+  if (!overview) return fault === undefined ? <Spinner className="svc-admin-wait" /> : <Trouble text={fault} />;
   const ask = (asked: Question) => setQuestion({ ...asked, run: async (words) => asked.run(words).then(refresh) });
   return (
     <main className="svc-admin-main">
@@ -38,22 +38,27 @@ export function AdminPage({ client, onSignOut }: AdminPageProps) {
       {overview.troubles.map(({ part, reason, remedy }) => (
         <Trouble key={part} title={part} text={`${reason} ${remedy === '' ? '' : t('admin.mend', { remedy })}`} />
       ))}
-      <Graphs snapshot={snapshot} history={history} />
+      <Graphs overview={overview} history={history} />
       <Nodes nodes={overview.nodes} history={nodes} />
-      <Documents
-        snapshot={snapshot}
-        before={before}
-        onTell={(document) => ask(tell(t, client, document))}
-        onClose={(document) => ask(close(t, client, document))}
-      />
-      <Kept
-        kept={kept}
-        now={overview.at}
-        onDownload={(entry) => void download(client, entry)}
-        onDiscard={(entry) => ask(discard(t, client, entry))}
-      />
+      {documents && (
+        <Documents
+          seen={documents}
+          before={before}
+          now={overview.at}
+          onTell={(document) => ask(tell(t, client, document))}
+          onClose={(document) => ask(close(t, client, document))}
+        />
+      )}
+      {kept && (
+        <Kept
+          kept={kept}
+          now={overview.at}
+          onDownload={(entry) => void download(client, entry)}
+          onDiscard={(entry) => ask(discard(t, client, entry))}
+        />
+      )}
       <Lately overview={overview} />
-      <Kits overview={overview} />
+      <Kits overview={overview} history={kits} />
       <Limits overview={overview} />
       <HostCheck client={client} />
       <Versions overview={overview} />
@@ -65,12 +70,12 @@ export function AdminPage({ client, onSignOut }: AdminPageProps) {
 type Snapshots = ReturnType<typeof useSnapshots>;
 
 interface GraphsProps {
-  readonly snapshot: NonNullable<Snapshots['snapshot']>;
+  readonly overview: NonNullable<Snapshots['overview']>;
   readonly history: Snapshots['history'];
 }
 
 /** All of the node that was asked: its first in the list. */
-function Graphs({ snapshot: { overview }, history }: GraphsProps) {
+function Graphs({ overview, history }: GraphsProps) {
   const { t } = useTranslation();
   const values = (pick: (sample: GraphsProps['history'][number]) => number) => history.map(pick);
   const newest = history.at(-1);

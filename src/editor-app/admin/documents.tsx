@@ -2,20 +2,21 @@ import { Badge, Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { AdminDocument } from '../../protocol/index.js';
 import { percentText } from '../i18n/index.js';
-import type { Snapshot } from './admin-client.js';
+import type { DocumentsSeen } from './admin-client.js';
 import { bytes, hostOf, since } from './readable.js';
 import { processorsOf } from './processors-of.js';
 import { Table } from './table.js';
 
 interface DocumentsProps {
-  readonly snapshot: Snapshot;
+  readonly seen: DocumentsSeen;
   /** The look before. */
-  readonly before: Snapshot | undefined;
+  readonly before: DocumentsSeen | undefined;
+  readonly now: string;
   readonly onClose: (document: AdminDocument) => void;
   readonly onTell: (document: AdminDocument) => void;
 }
 
-export function Documents({ snapshot, before, onClose, onTell }: DocumentsProps) {
+export function Documents({ seen, before, now, onClose, onTell }: DocumentsProps) {
   const { t, i18n } = useTranslation();
   const columns = [
     t('admin.column.document'),
@@ -31,9 +32,9 @@ export function Documents({ snapshot, before, onClose, onTell }: DocumentsProps)
       title={t('admin.documents.title')}
       columns={columns}
       none={t('admin.documents.none')}
-      rows={snapshot.documents.map((document) => {
+      rows={seen.documents.map((document) => {
         const { key, fileName, state, modified, users, views, writers, openedAt, node, memory } = document;
-        const processors = processorsOf(document, snapshot, before);
+        const processors = processorsOf(document, seen, before);
         return {
           key,
           cells: [
@@ -57,7 +58,7 @@ export function Documents({ snapshot, before, onClose, onTell }: DocumentsProps)
             <span title={users.join(', ')}>{t('admin.documents.people', { views, writers })}</span>,
             memory === undefined ? '–' : bytes(memory),
             processors === undefined ? '–' : percentText(processors, i18n.language),
-            since(openedAt, snapshot.overview.at),
+            since(openedAt, now),
             <span className="svc-admin-actions">
               <Button size="small" onClick={() => onTell(document)}>
                 {t('admin.documents.tell')}

@@ -1,6 +1,8 @@
 import { Badge, ProgressBar } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { AdminOverview } from '../../protocol/index.js';
+import { kitName, type KitHistory } from './kit-history.js';
+import { Live } from './live.js';
 import { bytes, duration, since } from './readable.js';
 import { Table } from './table.js';
 
@@ -8,32 +10,45 @@ interface FactsProps {
   readonly overview: AdminOverview;
 }
 
+interface KitsProps extends FactsProps {
+  readonly history: KitHistory;
+}
+
 /** The processes that hold LibreOffice. */
-export function Kits({ overview: { kits, at } }: FactsProps) {
+export function Kits({ overview, history }: KitsProps) {
   const { t } = useTranslation();
+  const { kits, at } = overview;
+  const [memoryTitle, processorTitle] = [t('admin.column.memory'), t('admin.column.processor')];
   return (
     <Table
       title={t('admin.kits.title')}
       columns={[
         t('admin.column.process'),
         t('admin.column.state'),
-        t('admin.column.memory'),
+        memoryTitle,
+        processorTitle,
         t('admin.column.processorTime'),
         t('admin.column.age'),
         t('admin.column.conversions'),
       ]}
       none={t('admin.kits.none')}
-      rows={kits.map(({ pid, state, memory, cpuTime, since: from, documents }) => ({
-        key: String(pid),
-        cells: [
-          String(pid),
-          <Badge appearance="tint">{state}</Badge>,
-          bytes(memory),
-          duration(cpuTime),
-          since(from, at),
-          documents,
-        ],
-      }))}
+      rows={kits.map((kit) => {
+        const { pid, state, memory, cpuTime, since: from, documents } = kit;
+        const samples = history.get(kitName(overview, kit))?.samples ?? [];
+        const busy = (samples.at(-1)?.processors ?? 0).toFixed(1);
+        return {
+          key: String(pid),
+          cells: [
+            String(pid),
+            <Badge appearance="tint">{state}</Badge>,
+            <Live title={memoryTitle} now={bytes(memory)} values={samples.map((each) => each.memory)} />,
+            <Live title={processorTitle} now={busy} values={samples.map((each) => each.processors)} />,
+            duration(cpuTime),
+            since(from, at),
+            documents,
+          ],
+        };
+      })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Badge } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { AdminNode } from '../../protocol/index.js';
-import { Curve } from './curve.js';
+import { Live } from './live.js';
 import type { NodeHistory, NodeSample } from './node-history.js';
 import { bytes } from './readable.js';
 import { Table } from './table.js';
@@ -72,19 +72,3 @@ export function Nodes({ nodes, history }: NodesProps) {
 
 const milliseconds = (value: number | undefined): string | undefined =>
   value === undefined ? undefined : `${Math.round(value)} ms`;
-
-interface LiveProps {
-  readonly title: string;
-  readonly now: string;
-  readonly values: readonly number[];
-}
-
-/** A number, and how it was in the last minutes. */
-function Live({ title, now, values }: LiveProps) {
-  return (
-    <span className="svc-admin-live">
-      <span>{now}</span>
-      <Curve label={`${title}: ${now}`} values={values} />
-    </span>
-  );
-}

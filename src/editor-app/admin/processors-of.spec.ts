@@ -1,11 +1,14 @@
 import type { AdminDocument } from '../../protocol/index.js';
-import type { Snapshot } from './admin-client.js';
+import type { DocumentsSeen } from './admin-client.js';
 import { processorsOf } from './processors-of.js';
 
 const document = (facts: Partial<AdminDocument>): AdminDocument =>
   ({ key: 'one', pid: 8, node: 'a', ...facts }) as AdminDocument;
-const look = (second: number, ...documents: AdminDocument[]): Snapshot =>
-  ({ overview: { at: `2026-01-01T00:00:0${second}Z` }, documents }) as unknown as Snapshot;
+const look = (second: number, ...documents: AdminDocument[]): DocumentsSeen => ({
+  at: second * 1_000,
+  documents,
+  unreached: new Set(),
+});
 
 describe('how many processors a document keeps busy', () => {
   const now = document({ cpuTime: 3_000 });

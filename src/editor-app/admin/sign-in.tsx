@@ -19,7 +19,7 @@ export function SignIn({ base, onSignedIn }: SignInProps) {
     setBusy(true);
     try {
       const client = new AdminClient(base, token.trim());
-      await client.snapshot();
+      await client.overview();
       onSignedIn(client);
     } catch (error) {
       const isWrong = error instanceof AdminRefusal && error.status === 401;

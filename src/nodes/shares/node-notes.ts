@@ -2,6 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { SvcOptions } from '../../options/index.js';
 import { NodeLink } from '../self/node-link.js';
 import { NodeSelf } from '../self/node-self.js';
+import { noteScript } from './note-script.js';
+
+/** What bounds the notes of a room. */
+export interface NoteBounds {
+  /** ms */
+  readonly lasts: number;
+  /** More are never there; the oldest go. */
+  readonly most: number;
+}
 
 /** Short texts that nodes leave for each other in Redis. */
 @Injectable()
@@ -21,20 +30,18 @@ export class NodeNotes {
     return this.self.isOneOfSeveral;
   }
 
-  /**
-   * @param lasts ms
-   * @throws NodesUnavailable
-   */
-  async put(room: string, name: string, text: string, lasts: number): Promise<void> {
-    await this.link.ask((redis) => redis.set(this.#key(room, name), text, 'PX', lasts));
+  /** @throws NodesUnavailable */
+  async put(room: string, name: string, text: string, { lasts, most }: NoteBounds): Promise<void> {
+    const keys = [`${this.#prefix}:${room}`, this.#texts(room)];
+    await this.link.ask((redis) => redis.eval(noteScript, keys.length, ...keys, name, text, Date.now(), lasts, most));
   }
 
   /** @throws NodesUnavailable */
   async get(room: string, name: string): Promise<string | undefined> {
-    return (await this.link.ask((redis) => redis.get(this.#key(room, name)))) ?? undefined;
+    return (await this.link.ask((redis) => redis.hget(this.#texts(room), name))) ?? undefined;
   }
 
-  #key(room: string, name: string): string {
-    return `${this.#prefix}:${room}:${name}`;
+  #texts(room: string): string {
+    return `${this.#prefix}:${room}:texts`;
   }
 }

@@ -19,6 +19,10 @@ import { makeParts, type DocumentParts } from './document-parts.js';
 import { makeEffects } from './effects.js';
 import type { SessionServices } from './session-services.js';
 import type { OpenCells } from '../live/open-cells.js';
+import { settledWithin } from '../../waiting/index.js';
+
+/** How long somebody waits for the host to have what somebody else typed, ms. */
+const hostPatience = 3_000;
 
 /**
  * One document and everybody at it. All saves, conflicts, reloads and closes meet in its state machine
@@ -223,9 +227,13 @@ export class DocumentSession {
     return this.#parts.documentKeep.file(live, options);
   }
 
-  /** Puts what is unsaved into the keep, if there is room. */
+  /** Puts what is unsaved into the keep, if there is room; where other nodes do not look into that, the host is to have it. */
   async preserve(): Promise<void> {
-    await this.#parts.snapshots.take();
+    const { snapshots, documentKeep, saves } = this.#parts;
+    const isKept = await snapshots.take();
+    if (!isKept || !documentKeep.isHidden) return;
+    const saved = saves.save({ cause: 'autosave' }).catch(() => undefined);
+    await settledWithin(hostPatience, saved);
   }
 
   /** What becomes of bytes that an earlier run could not save; the first decision counts. @throws NotSaved in a conflict */

@@ -8,8 +8,8 @@ import { readEnding, type Ending } from './ending.js';
 import { EndingFile } from './ending-file.js';
 
 const room = 'ending';
-/** Browsers keep as long what they ask about, ms. */
-const lasts = 30 * 24 * 3_600_000;
+/** Browsers keep as long what they ask about, ms. Redis is memory, and must not fill with what is hardly ever asked for. */
+const bounds = { lasts: 30 * 24 * 3_600_000, most: 100_000 } as const;
 
 /**
  * Where it is noted how far the typing got in views that have ended, for the next window of the same person: with the
@@ -35,7 +35,7 @@ export class Endings implements OnApplicationShutdown {
   /** @param of digest of the view's key. Never rejects: what is not noted is offered once too often */
   async note(of: string, ending: Ending): Promise<void> {
     try {
-      if (this.nodes.areShared) await this.nodes.put(room, of, JSON.stringify(ending), lasts);
+      if (this.nodes.areShared) await this.nodes.put(room, of, JSON.stringify(ending), bounds);
       else await this.#file.note(of, ending);
     } catch (error) {
       this.#log.debug(`how far a view got was not noted: ${String(error)}`);

@@ -43,6 +43,11 @@ export class SessionObservation implements OnModuleInit {
       async () => (await this.keep.usage()).entries,
     );
     metrics.gauge(
+      'svc_kept_waiting',
+      'Documents whose bytes wait for their storage host for longer than three times session.autosave.max',
+      () => this.keep.waiting(),
+    );
+    metrics.gauge(
       'svc_kept_bytes',
       'Bytes that no storage host has confirmed',
       async () => (await this.keep.usage()).bytes,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { HostUnauthorized, HostUnavailable, type WopiFile } from '../../wopi/index.js';
 import { viewRequest } from '../people/testing/view-request.js';
+import type { TypingRecord } from '../people/typing-record.js';
 import { View } from '../people/view.js';
 import { RightsWatch } from './rights-watch.js';
 
@@ -71,7 +72,10 @@ describe('RightsWatch', () => {
     expect(heard).toEqual([views[4]]);
   });
 
-  it('lets a writer whom the host turns away read on until the keep has what they typed', async () => {
+  it.each([
+    ['', (typing: TypingRecord) => typing.secured(1)],
+    [', though it lies where other nodes do not look', (typing: TypingRecord) => typing.stored(1)],
+  ])('lets a writer whom the host turns away read on until the keep has what they typed%s', async (_where, keep) => {
     const view = new View(viewRequest({ info: { UserId: 'ada', UserCanWrite: true } }), 'red');
     view.typing.passed({ type: 'text', text: 'x' }, 1);
     let isRoom = false;
@@ -86,7 +90,7 @@ describe('RightsWatch', () => {
       changes: { modified: true },
       snapshots: {
         take: async () => {
-          if (isRoom) view.typing.secured(1);
+          if (isRoom) keep(view.typing);
           return isRoom;
         },
       },

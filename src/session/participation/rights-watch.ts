@@ -162,7 +162,8 @@ export class RightsWatch {
   async #isKept({ typing }: View): Promise<boolean> {
     const { changes, snapshots } = this.parts;
     // A cell that is being typed into is entered.
-    if (!typing.isSafe && changes.modified) await snapshots.take({ dontTerminateEdit: false });
-    return typing.isSafe || !changes.modified;
+    if (typing.isSafe || !changes.modified) return true;
+    const isTaken = await snapshots.take({ dontTerminateEdit: false });
+    return (isTaken && typing.isStored) || typing.isSafe || !changes.modified;
   }
 }

@@ -77,6 +77,11 @@ export class TypingRecord {
     return this.#safe >= this.#changed;
   }
 
+  /** LibreOffice has written all of it into a file. */
+  get isStored(): boolean {
+    return this.#stored >= this.#changed;
+  }
+
   /** What was typed may stand in an open cell that no bytes hold: LibreOffice says of the document that nothing changed. */
   get isInOpenCell(): boolean {
     return this.#typed > Math.max(this.#entered, this.#stored);

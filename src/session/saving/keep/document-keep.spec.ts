@@ -140,6 +140,43 @@ describe('bytes on their way to the host', () => {
     expect(await keep.list()).toHaveLength(1);
   });
 
+  describe('in the keep of one of several nodes', () => {
+    const nodes = { redis: 'redis://127.0.0.1:1', address: 'http://127.0.0.1:2', secret: 'x'.repeat(32) };
+    const told: string[] = [];
+    const keptBy = (more: object): DocumentKeep => {
+      keep = new Keep(resolveOptions({ nodes, session: { keep: { dir: join(folder, 'keep'), ...more } } }));
+      const views = new Views();
+      const [secured, stored] = ['secured', 'stored'].map((what) => () => void told.push(what));
+      jest.spyOn(views, 'markTyping').mockReturnValue({ reached: {}, secured: secured!, stored: stored! });
+      jest.spyOn(views, 'secureTyping').mockImplementation(() => void told.push('all secured'));
+      return another(views);
+    };
+    beforeEach(() => void told.splice(0));
+
+    it('are called safe where the others look into it', async () => {
+      const shared = keptBy({ shared: true });
+      await shared.snapshot(holding('first'));
+      await shared.store(holding('second'));
+      expect(told).toEqual(['secured', 'secured']);
+      expect(shared.isHidden).toBe(false);
+    });
+
+    it('are not safe where the others do not look, until the host has them', async () => {
+      const own = keptBy({});
+      await own.snapshot(holding('first'));
+      await expect(own.store(unwritable(new BadOption()))).rejects.toThrow(BadOption);
+      full();
+      await expect(own.snapshot(holding('second'))).rejects.toThrow(KeepUnavailable);
+      expect(await own.secure()).toBe(true);
+      expect(told).toEqual(['stored', 'stored', 'stored']);
+      expect(own.isHidden).toBe(true);
+      const sent = await own.store(holding('third'));
+      await own.sending(sent);
+      await own.sent(sent, true);
+      expect(told.slice(3)).toEqual(['stored', 'secured']);
+    });
+  });
+
   it('leave earlier kept bytes alone when the host refused them', async () => {
     const first = await documentKeep.snapshot(holding('first'));
     full();

@@ -55,6 +55,7 @@ export class DocumentKeep {
   readonly #edits = new KeptEdits();
   readonly #turn = new Turn();
   #lineage = new Lineage();
+  #isHidden = false;
 
   constructor(
     private readonly keep: Keep,
@@ -78,6 +79,11 @@ export class DocumentKeep {
   /** Newest bytes that would not survive the end of the session. */
   get overflowed(): KeptEntry | undefined {
     return this.#overflow.entry;
+  }
+
+  /** The newest bytes went where other nodes do not find them: they are safe once the host has them. */
+  get isHidden(): boolean {
+    return this.#isHidden;
   }
 
   /** Resolves when no bytes are on their way into the keep. */
@@ -109,14 +115,13 @@ export class DocumentKeep {
       const typing = this.#markTyping(options);
       const stored = await live.store(options).catch(async (error: unknown) => {
         const copy = await this.#rescue(live, options, error);
-        const { safe } = await this.#take(copy.path, lineage, typing.reached, copy.format);
-        await this.#told(typing, safe);
+        await this.#told(typing, await this.#take(copy.path, lineage, typing.reached, copy.format));
         throw error;
       });
       const { path, modified, store } = this.#edits.take(live, stored);
       const older = this.#kept;
       const taken = await this.#take(path, lineage, typing.reached);
-      await this.#told(typing, taken.safe);
+      await this.#told(typing, taken);
       return { ...taken.entry, ...taken, store, modified, older, typing };
     });
   }
@@ -145,8 +150,9 @@ export class DocumentKeep {
         await rm(path, { force: true });
         return undefined;
       }
-      const { entry, safe } = await this.#take(path, lineage, typing.reached, format);
-      await this.#told(typing, safe);
+      const taken = await this.#take(path, lineage, typing.reached, format);
+      await this.#told(typing, taken);
+      const { entry, safe } = taken;
       if (!safe) throw new KeepUnavailable();
       return entry;
     });
@@ -162,9 +168,9 @@ export class DocumentKeep {
     return this.#inTurn(async () => {
       const { entry } = this.#overflow;
       if (!entry) return true;
-      const { safe } = await this.#take(entry.path, this.#lineage, entry.typed ?? {}, entry.extension);
-      if (safe && (await this.isOurs())) this.views.secureTyping();
-      return safe;
+      const taken = await this.#take(entry.path, this.#lineage, entry.typed ?? {}, entry.extension);
+      if (await this.#isFound(taken)) this.views.secureTyping();
+      return taken.safe;
     });
   }
 
@@ -219,8 +225,13 @@ export class DocumentKeep {
   }
 
   /** Whoever typed may forget it when it is kept where they find it again. */
-  async #told(typing: TypingMark, safe: boolean): Promise<void> {
-    typing[safe && (await this.isOurs()) ? 'secured' : 'stored']();
+  async #told(typing: TypingMark, taken: Taken): Promise<void> {
+    typing[(await this.#isFound(taken)) ? 'secured' : 'stored']();
+  }
+
+  async #isFound({ entry, safe }: Taken): Promise<boolean> {
+    this.#isHidden = safe && !this.keep.isFoundByAll(entry);
+    return safe && !this.#isHidden && this.isOurs();
   }
 
   /** LibreOffice cannot write the document's own format: what was typed must not depend on that. */

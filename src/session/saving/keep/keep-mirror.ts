@@ -27,6 +27,8 @@ export class KeepMirror {
   /** Entries whose index was written anew. */
   readonly #stale = new Set<string>();
   readonly #told = new Set<string>();
+  /** Entries that the store had when it was compared last, by their folders. */
+  readonly #held = new Map<string, ReadonlySet<string>>();
   /** Files without an index that were there when the store was swept. */
   #orphans = new Set<string>();
   #isAway = false;
@@ -36,11 +38,18 @@ export class KeepMirror {
     private readonly root: string,
     readonly store: KeepStore,
     private readonly logger: Pick<Logger, 'log' | 'warn'>,
-  ) {}
+  ) {
+    store.whenBack(() => void this.tend());
+  }
 
   /** Whether the store did not take, or tell, what it was asked the last time. */
   get isAway(): boolean {
     return this.#isAway;
+  }
+
+  /** Whether the store had the entry when the folder was compared with it last: after each change. */
+  has(folder: string, id: string): boolean {
+    return this.#held.get(folder)?.has(id) === true;
   }
 
   /** Something changed in the folder. Settles when the store has it, or does not take it now. Never rejects. */
@@ -137,8 +146,15 @@ export class KeepMirror {
     const plan = planMirror(await filesOf(folder), there, this.#stale);
     for (const removal of plan.removeThere) await this.#removeThere(folder, removal, there);
     for (const id of plan.dropHere) await dropHere(folder, id);
-    for (const id of plan.send) await this.#send(folder, id, there);
+    const sent = new Set<string>();
+    for (const id of plan.send) if (await this.#send(folder, id, there)) sent.add(id);
+    this.#remember(folder, new Set([...plan.there, ...sent]));
     if (alsoFetch) for (const id of plan.fetch) await this.#fetchEntry(folder, id);
+  }
+
+  #remember(folder: string, held: ReadonlySet<string>): void {
+    if (held.size > 0) this.#held.set(folder, held);
+    else this.#held.delete(folder);
   }
 
   /** The index goes first: bytes without it are no entry. */
@@ -149,20 +165,22 @@ export class KeepMirror {
     await rm(join(folder, marker), { force: true });
   }
 
-  async #send(folder: string, id: string, there: readonly string[]): Promise<void> {
+  /** @returns whether the store has it now */
+  async #send(folder: string, id: string, there: readonly string[]): Promise<boolean> {
     try {
       const index = await readFile(join(folder, `${id}.json`), 'utf8');
       const facts: unknown = JSON.parse(index);
-      if (!isEntry(facts, `${id}.json`)) return;
+      if (!isEntry(facts, `${id}.json`)) return false;
       if (facts.size > this.store.maxSize) return this.#tooLarge(facts);
       const path = bytesOf(folder, facts);
       await nameIfUnnamed(path);
       this.#stale.delete(id);
       if (!there.includes(basename(path))) await this.store.putFile(basename(folder), basename(path), path);
       await this.store.putText(basename(folder), `${id}.json`, index);
+      return true;
     } catch (error) {
       // What was removed meanwhile leaves a marker, which removes what of it is there.
-      if (isMissing(error) || error instanceof SyntaxError) return;
+      if (isMissing(error) || error instanceof SyntaxError) return false;
       this.#stale.add(id);
       throw error;
     }
@@ -202,9 +220,10 @@ export class KeepMirror {
     }
   }
 
-  #tooLarge({ id, size }: Omit<KeptEntry, 'path'>): void {
+  #tooLarge({ id, size }: Omit<KeptEntry, 'path'>): false {
     const limit = 'session.keep.store.maxSize';
     this.#once(id, `kept entry ${id} of ${size} bytes is larger than ${limit}; it lies on this machine alone`);
+    return false;
   }
 
   #once(id: string, message: string): undefined {

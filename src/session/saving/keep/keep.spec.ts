@@ -263,6 +263,24 @@ describe('the keep', () => {
   it('measures itself', async () => {
     await keep.put(bytes, facts);
     expect(await keep.usage()).toEqual({ entries: 1, bytes: 12, aboveWarning: false });
+    await keep.remove((await keep.list())[0]!);
+    expect(await keep.usage()).toEqual({ entries: 0, bytes: 0, aboveWarning: false });
+    await keep.put(bytes, facts);
     expect((await keepIn(join(folder, 'keep'), { warnBytes: 5 }).usage()).aboveWarning).toBe(true);
+  });
+
+  it('knows which documents wait for their hosts: not those that are being typed into', async () => {
+    await keep.put(bytes, facts);
+    await keep.put(bytes, { ...theirs, documentKey: 'http://host/wopi/files/2' });
+    await keep.put(bytes, { ...facts, documentKey: 'http://host/wopi/files/2' });
+    expect(await keep.waiting()).toBe(0);
+    expect(await keep.waiting(Date.now() + 899_000)).toBe(0);
+    expect(await keep.waiting(Date.now() + 901_000)).toBe(2);
+    const last = await keep.find(facts.documentKey);
+    await keep.put(bytes, { ...facts, version: 2 }, last[0]);
+    jest.spyOn(Date.prototype, 'toISOString').mockReturnValue('2100-01-01T00:00:00.000Z');
+    await keep.put(bytes, { ...facts, documentKey: 'http://host/wopi/files/2', version: 2 });
+    jest.restoreAllMocks();
+    expect(await keep.waiting(Date.now() + 901_000)).toBe(1);
   });
 });

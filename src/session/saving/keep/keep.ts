@@ -15,6 +15,7 @@ import { handOverName, leaveHandOver, readHandOver, takeHandOver, type HandOver 
 import { assertPrivate } from './private-folder.js';
 import { KeepClaim } from './keep-claim.js';
 import { KeepMirror } from './keep-mirror.js';
+import { KeepUsage } from './keep-usage.js';
 import { removalMarker } from './mirror-plan.js';
 import { openKeepStore } from './store/open-keep-store.js';
 import { removeIfEmpty, sweepHalves } from './sweep-halves.js';
@@ -34,6 +35,7 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
   readonly #log = new SvcLogger('session');
   readonly #reader = new EntryReader(this.#log);
   readonly #claim: KeepClaim | undefined;
+  readonly #usage = new KeepUsage(() => this.#listHere());
   #mirror: KeepMirror | undefined;
 
   constructor(options: SvcOptions) {
@@ -54,6 +56,12 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
     const { shared, store } = this.#options;
     if (store.kind !== 'none') return store.kind;
     return (shared ? await folderId(this.#root) : undefined) ?? 'own';
+  }
+
+  /** Whether whoever opens the document next finds the entry, on whichever of the nodes that is. */
+  isFoundByAll({ id, documentKey }: KeptEntry): boolean {
+    const isOnlyNode = this.#all.nodes.redis === undefined;
+    return isOnlyNode || this.#options.shared || this.#mirror?.has(this.#folder(documentKey), id) === true;
   }
 
   /** Why others do not find here what is put in, for health; undefined where they do, or there is no store. */
@@ -115,6 +123,7 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
       const entry = { ...facts, ...content, id, keptAt: new Date().toISOString() };
       await writeDurably(this.#index(folder, id), JSON.stringify(entry));
       await nameIfUnnamed(path);
+      this.#usage.put(entry);
       return { ...entry, path };
     } catch (error) {
       for (const half of [this.#index(folder, id), path + temporarySuffix, path])
@@ -156,6 +165,7 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
     const folder = this.#folder(entry.documentKey);
     if (this.#mirror) await this.#note(folder, removalMarker(entry.id, entry.fetched === true));
     await rm(this.#index(folder, entry.id), { force: true });
+    this.#usage.removed(entry);
     await rm(entry.path, { force: true });
     await this.#mirror?.follow(folder);
     await removeIfEmpty(folder);
@@ -274,9 +284,21 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
 
   /** Bytes held, and whether that passes the operator's warning mark. */
   async usage(): Promise<{ readonly entries: number; readonly bytes: number; readonly aboveWarning: boolean }> {
-    const entries = await this.#listHere();
+    const entries = await this.#usage.entries();
     const bytes = entries.reduce((sum, entry) => sum + entry.size, 0);
     return { entries: entries.length, bytes, aboveWarning: bytes > this.#options.warnBytes };
+  }
+
+  /**
+   * Documents whose newest bytes have lain here for longer than three autosaves: their host is gone, or refuses. Those that
+   * are being typed into have newer ones.
+   */
+  async waiting(now = Date.now()): Promise<number> {
+    const since = 3 * this.#all.session.autosave.max;
+    const newest = new Map<string, number>();
+    for (const { documentKey, keptAt } of await this.#usage.entries())
+      newest.set(documentKey, Math.max(newest.get(documentKey) ?? 0, Date.parse(keptAt)));
+    return [...newest.values()].filter((keptAt) => now - keptAt > since).length;
   }
 
   /** Applies the operator's retention; does nothing without one. */

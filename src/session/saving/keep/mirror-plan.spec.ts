@@ -4,21 +4,21 @@ import { planMirror, removalMarker, toldAllAt } from './mirror-plan.js';
 const one = '11111111-1111-4111-8111-111111111111';
 const two = '22222222-2222-4222-8222-222222222222';
 const files = (id: string): string[] => [`${id}.odt`, `${id}.json`];
-const nothing = { removeThere: [], dropHere: [], send: [], fetch: [] };
+const nothing = { removeThere: [], dropHere: [], send: [], fetch: [], there: [] };
 const none = new Set<string>();
 
 describe('what is done about a folder of the keep and its copy in the store', () => {
   it('nothing, when both say the same', () => {
-    expect(planMirror(files(one), files(one), none)).toEqual(nothing);
+    expect(planMirror(files(one), files(one), none)).toEqual({ ...nothing, there: [one] });
   });
 
   it('sends what is only here, or has another index here; never bytes without an index', () => {
     expect(planMirror([...files(one), `${two}.odt.tmp`], [], none)).toEqual({ ...nothing, send: [one] });
-    expect(planMirror(files(one), files(one), new Set([one]))).toEqual({ ...nothing, send: [one] });
+    expect(planMirror(files(one), files(one), new Set([one]))).toEqual({ ...nothing, send: [one], there: [one] });
   });
 
   it('fetches what is only there, once it is whole', () => {
-    expect(planMirror([], [...files(one), `${two}.odt`], none)).toEqual({ ...nothing, fetch: [one] });
+    expect(planMirror([], [...files(one), `${two}.odt`], none)).toEqual({ ...nothing, fetch: [one], there: [one] });
   });
 
   it('what was removed here goes there, and is not fetched again', () => {

@@ -8,6 +8,8 @@ export interface MirrorPlan {
   readonly send: readonly string[];
   /** Of other nodes. */
   readonly fetch: readonly string[];
+  /** In the store, and removed by nobody. */
+  readonly there: readonly string[];
 }
 
 export interface Removal {
@@ -52,6 +54,7 @@ export function planMirror(here: readonly string[], there: readonly string[], st
     dropHere: ours.filter((id) => goneThere.has(id)),
     send: ours.filter((id) => !goneThere.has(id) && (stale.has(id) || !theirs.includes(id))),
     fetch: theirs.filter((id) => !ours.includes(id)),
+    there: theirs,
   };
 }
 

@@ -26,6 +26,9 @@ export abstract class KeepStore {
   /** What is gone already is no error. */
   abstract remove(folder: string, names: readonly string[]): Promise<void>;
 
+  /** Calls back whenever it was away, noticed by a connection, and is there again: it may have lost what it held. */
+  whenBack(_told: () => void): void {}
+
   /** Lets go of connections; nothing is asked afterwards. */
   close(): void {}
 }

@@ -1,14 +1,28 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Redis } from 'ioredis';
 import type { Logger } from '@nestjs/common';
 import { openRedis, RedisLine, type RedisConnection } from '../../../../redis/index.js';
 import { KeepStore } from './keep-store.js';
 
-/** Redis is memory: small documents only. A hash for each folder, a field for each file. */
+/** Removes files of a folder, and its name from those of the folders when it was the last one. KEYS: folder, names; ARGV: name, files. */
+const removeScript = `
+for index = 2, #ARGV do redis.call('HDEL', KEYS[1], ARGV[index]) end
+if redis.call('EXISTS', KEYS[1]) == 0 then redis.call('SREM', KEYS[2], ARGV[1]) end
+`;
+const takeScript = `
+local text = redis.call('HGET', KEYS[1], ARGV[2])
+${removeScript}
+return text
+`;
+
+/**
+ * Redis is memory: small documents only. A hash for each folder, a field for each file, and a set of the folders' names: it
+ * holds much else, through which nobody should have to look for them.
+ */
 export class RedisKeepStore extends KeepStore {
   readonly #connection: RedisConnection;
   readonly #line: RedisLine;
   readonly #prefix: string;
+  readonly #names: string;
 
   constructor(
     address: string | Readonly<Record<string, unknown>>,
@@ -18,6 +32,7 @@ export class RedisKeepStore extends KeepStore {
   ) {
     super();
     this.#prefix = `${prefix}:keep:`;
+    this.#names = `${prefix}:keep-folders`;
     // A connection of its own: large values would keep small commands waiting.
     const once = { enableOfflineQueue: false, autoResendUnfulfilledCommands: false, maxRetriesPerRequest: 0 };
     this.#connection = openRedis(address, once);
@@ -60,9 +75,7 @@ export class RedisKeepStore extends KeepStore {
 
   /** At once: one of those who ask gets it. */
   async take(folder: string, name: string): Promise<string | undefined> {
-    const key = this.#key(folder);
-    const replies = await this.#line.ask((redis) => redis.multi().hget(key, name).hdel(key, name).exec());
-    const text = replies?.[0]?.[1];
+    const text = await this.#line.ask((redis) => redis.eval(takeScript, 2, ...this.#keys(folder), folder, name));
     return typeof text === 'string' ? text : undefined;
   }
 
@@ -71,19 +84,16 @@ export class RedisKeepStore extends KeepStore {
   }
 
   async folders(): Promise<string[]> {
-    const found = new Set<string>();
-    for (let cursor = '0', more = true; more; more = cursor !== '0') {
-      const scan = (redis: Redis): Promise<[string, string[]]> =>
-        redis.scan(cursor, 'MATCH', `${this.#prefix}*`, 'COUNT', 1_000);
-      const [next, keys] = await this.#line.ask(scan);
-      for (const key of keys) found.add(key.slice(this.#prefix.length));
-      cursor = next;
-    }
-    return [...found];
+    return this.#line.ask((redis) => redis.smembers(this.#names));
   }
 
   async remove(folder: string, names: readonly string[]): Promise<void> {
-    if (names.length > 0) await this.#line.ask((redis) => redis.hdel(this.#key(folder), ...names));
+    if (names.length === 0) return;
+    await this.#line.ask((redis) => redis.eval(removeScript, 2, ...this.#keys(folder), folder, ...names));
+  }
+
+  override whenBack(told: () => void): void {
+    this.#connection.client.on('ready', told);
   }
 
   override close(): void {
@@ -92,7 +102,13 @@ export class RedisKeepStore extends KeepStore {
   }
 
   async #put(folder: string, name: string, value: Buffer | string): Promise<void> {
-    await this.#line.ask((redis) => redis.hset(this.#key(folder), name, value));
+    const [key, names] = this.#keys(folder);
+    const replies = await this.#line.ask((redis) => redis.multi().sadd(names, folder).hset(key, name, value).exec());
+    for (const [error] of replies ?? []) if (error) throw error;
+  }
+
+  #keys(folder: string): [string, string] {
+    return [this.#key(folder), this.#names];
   }
 
   #key(folder: string): string {
