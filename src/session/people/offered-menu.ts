@@ -1,7 +1,5 @@
 import { isRecord } from '../../values/index.js';
 
-type Entry = Readonly<Record<string, unknown>>;
-
 /** The editor does these by itself, with the browser's clipboard and dialogs of its own. */
 const ownOfEditor: ReadonlySet<string> = new Set(
   ['Copy', 'Cut', 'Paste', 'PasteUnformatted', 'HyperlinkDialog', 'InsertAnnotation'].map((name) => `.uno:${name}`),
