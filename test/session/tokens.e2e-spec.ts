@@ -6,7 +6,7 @@ describe('renewed tokens', () => {
   let service: ServiceUnderTest;
 
   beforeAll(async () => {
-    service = await ServiceUnderTest.start();
+    service = await ServiceUnderTest.start({ idle: { reconnect: 60_000 } });
   });
   afterAll(() => service.stop());
   afterEach(async () => {
@@ -151,4 +151,18 @@ describe('renewed tokens', () => {
     expect(client.all('tokenExpired')).toHaveLength(0);
     expect(textOf(file.bytes)).toContain('Goes on ');
   });
+
+  it.each([401, 403, 404])(
+    'refused once (%i) when a lost connection comes back part nobody from their view',
+    async (status) => {
+      const file = await service.add();
+      const client = await service.open(file);
+      const { key, view } = client.last('welcome')!;
+      await client.drop();
+      service.host.once('CheckFileInfo', faults.status(status));
+      const again = await service.open(file, { resume: { key, seq: 0 } });
+      expect(again.last('welcome')).toMatchObject({ resumed: true, view, key });
+      expect(service.sessions.list()).toMatchObject([{ views: 1 }]);
+    },
+  );
 });
