@@ -15,6 +15,10 @@ const theirs = { LastModifiedTime: 'b', Size: 4 };
 const parcel = { path: '/tmp/x', size: 5, sha256: 'ab'.repeat(32) };
 const prepare = () => Promise.resolve(parcel);
 
+const moments = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+};
+
 describe('HostWatch', () => {
   let said: object;
   let asked: EventEmitter;
@@ -24,9 +28,6 @@ describe('HostWatch', () => {
   let writes: Turn;
   let watch: HostWatch;
   const checkFileInfo = jest.fn<(file: unknown) => Promise<CheckFileInfo>>();
-  const moments = async (): Promise<void> => {
-    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
-  };
 
   beforeEach(() => {
     checkFileInfo.mockReset().mockImplementation(async () => {
@@ -120,14 +121,14 @@ describe('HostWatch', () => {
   });
 
   it('looks once more after the look that was under way when somebody brought another version along', async () => {
-    let go: () => void = () => undefined;
-    gate = new Promise<void>((resolve) => (go = resolve));
+    const gates = new EventEmitter();
+    gate = once(gates, 'open');
     const first = once(asked, 'asked');
     void watch.check();
     await first;
     said = theirs;
     watch.compare(Object.assign(new CheckFileInfo(), theirs));
-    go();
+    gates.emit('open');
     await machine.until((state) => state === 'reloading');
     expect(checkFileInfo).toHaveBeenCalledTimes(2);
   });

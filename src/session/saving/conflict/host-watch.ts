@@ -41,8 +41,8 @@ export interface HostWatchParts {
 
 /** A change at the host that we make ourselves, such as renaming. Some hosts store the bytes that come along with it. */
 export interface OwnChange<T> {
-  prepare(): Promise<Parcel>;
-  carry(parcel: Parcel): Promise<T>;
+  readonly prepare: () => Promise<Parcel>;
+  readonly carry: (parcel: Parcel) => Promise<T>;
 }
 
 /** Notices that the file changed in storage: by asking now and then, and by whatever else the host says. */
