@@ -26,6 +26,7 @@ import {
 import { DocumentLeases, PassingOn } from '../nodes/index.js';
 import { AuditLog } from '../operations/index.js';
 import { SvcOptions } from '../options/index.js';
+import { keptName } from '../protocol/index.js';
 import { SessionService, type DrainReport, type KeptEntry } from '../session/index.js';
 import { AdminGuard } from './admin.guard.js';
 import { DocumentNotOpen, KeptEntryNotFound } from './errors.js';
@@ -115,7 +116,7 @@ export class AdminController {
     response.writeHead(200, {
       'Content-Type': 'application/octet-stream',
       'Content-Length': entry.size,
-      'Content-Disposition': fileDisposition(entry.fileName),
+      'Content-Disposition': fileDisposition(keptName(entry)),
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
     });

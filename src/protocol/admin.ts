@@ -110,6 +110,10 @@ export interface AdminKept {
   readonly id: string;
   readonly documentKey: string;
   readonly fileName: string;
+  /** Format of the bytes, without dot. */
+  readonly extension: string;
+  /** Format of the document, where that is another. */
+  readonly storeAs?: string;
   readonly size: number;
   readonly keptAt: string;
   readonly open: boolean;

@@ -61,6 +61,7 @@ export { cellsOfText, textOfCells } from './cells-of-text.js';
 export type { ShowPoint } from './show-point.js';
 export { changeOf, mergeText } from './merge-text.js';
 export { personColors } from './person-colors.js';
+export { keptName } from './kept-name.js';
 export { isModestJson } from './json-bounds.js';
 export type { JsonBounds } from './json-bounds.js';
 export type { EditorPageError, EditorSettings, UiTexts, UiMode, UiPart, UiPartDefaults } from './editor-settings.js';

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OfficeEngine } from 'nestjs-svc';
@@ -151,6 +152,47 @@ describe('renaming', () => {
     expect(client.all('conflict')).toHaveLength(0);
     expect(client.all('reloaded')).toHaveLength(0);
     expect(textOf(file.bytes)).toContain('Mine and more ');
+  });
+
+  it.each([
+    ['before', true],
+    ['after', false],
+  ])('does not bring older bytes over what somebody else saves meanwhile: the host stores %s', async (_when, early) => {
+    const file = await letter();
+    const anna = await service.open(file);
+    const bert = await service.open(file);
+    service.host.once('RenameFile', async (exchange) => {
+      if (early) file.write(exchange.call.body);
+      bert.type('Of Bert ');
+      saving = bert.save();
+      saving.catch(() => undefined);
+      await bert.until(() => bert.saveState === 'uploading');
+      // As long as a save takes that waits for nothing.
+      await pause(500);
+      if (!early) file.write(exchange.call.body);
+      exchange.send(exchange.perform());
+    });
+    let saving: Promise<unknown> | undefined;
+    await rename(anna);
+    await saving;
+    expect(textOf(file.bytes)).toContain('Of Bert ');
+    expect(anna.all('conflict')).toHaveLength(0);
+    expect(anna.all('reloaded')).toHaveLength(0);
+  });
+
+  it('knows the bytes that came along though the host says nothing of them just then', async () => {
+    const file = await letter();
+    const client = await service.open(file);
+    service.host.once('RenameFile', (exchange) => {
+      file.write(exchange.call.body);
+      service.host.once('CheckFileInfo', faults.status(503));
+      exchange.send(exchange.perform());
+    });
+    await rename(client);
+    client.type('Mine ');
+    await client.save();
+    expect(client.all('conflict')).toHaveLength(0);
+    expect(textOf(file.bytes)).toContain('Mine ');
   });
 });
 

@@ -218,6 +218,34 @@ describe('saving', () => {
     expect(headersOf(service.host.calls('PutFile').at(-1))).toMatchObject({ auto: 'false', exit: 'false' });
   });
 
+  it('opens what is stored where the host goes on naming the template it was made from', async () => {
+    const { bytes } = await service.add();
+    const file = service.host.add('sticky.fodt');
+    file.info = { TemplateSource: service.host.page('/templates/sticky.fodt', faults.status(200, { body: bytes! })) };
+    const author = await service.open(file);
+    author.type('Mine ');
+    await author.save();
+    await author.leave();
+    await service.sessions.close(service.host.src(file));
+    const stored = file.bytes;
+    const before = service.host.calls('PutFile').length;
+    const reader = await service.open(file);
+    await reader.save({ dontSaveIfUnmodified: true });
+    expect(service.host.calls('PutFile')).toHaveLength(before);
+    expect(file.bytes).toBe(stored);
+    expect(textOf(file.bytes)).toContain('Mine ');
+  });
+
+  it('makes a file from its template though the host tells a size of what does not exist yet', async () => {
+    const { bytes } = await service.add();
+    const file = service.host.add('absent.fodt');
+    const TemplateSource = service.host.page('/templates/absent.fodt', faults.status(200, { body: bytes! }));
+    file.info = { Size: bytes!.length, TemplateSource };
+    const client = await service.open(file);
+    await client.until(() => client.saveState === 'saved');
+    expect(textOf(file.bytes)).toContain('Dear reader');
+  });
+
   it('reads the numbers of a template as whoever opens it writes them', async () => {
     const file = service.host.add('new.fods');
     const body = Buffer.from('1,5;2,25\n3;4\n');

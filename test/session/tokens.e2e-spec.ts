@@ -6,7 +6,7 @@ describe('renewed tokens', () => {
   let service: ServiceUnderTest;
 
   beforeAll(async () => {
-    service = await ServiceUnderTest.start();
+    service = await ServiceUnderTest.start({ idle: { reconnect: 60_000 } });
   });
   afterAll(() => service.stop());
   afterEach(async () => {
@@ -114,6 +114,33 @@ describe('renewed tokens', () => {
     expect(service.host.calls('PutFile').at(-1)!.query.get('access_token')).toBe(second);
   });
 
+  it('refused once, as by a host that does not know them yet, are not forgotten', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    client.type('Late ');
+    await client.applied();
+    service.host.revoked.add(file.token);
+    await client.save().catch(() => undefined);
+    await client.until(() => client.last('tokenExpired'));
+    service.host.once('CheckFileInfo', faults.status(401));
+    client.send({ type: 'accessToken', token: file.addUser({}) });
+    await client.until(() => client.saveState === 'saved');
+    expect(client.all('tokenAccepted')).toHaveLength(1);
+    expect(textOf(file.bytes)).toContain('Late ');
+  });
+
+  it('refused for good are asked for once more, where the ones before are refused, too', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    client.type('x');
+    service.host.revoked.add(file.token);
+    await client.save().catch(() => undefined);
+    await client.until(() => client.all('tokenExpired').length === 1);
+    client.send({ type: 'accessToken', token: 'unknown' });
+    expect((await client.next('error')).code).toBe('host_unauthorized');
+    expect(client.all('tokenExpired')).toHaveLength(2);
+  });
+
   it('refused by the host change nothing', async () => {
     const file = await service.add();
     const client = await service.open(file);
@@ -121,6 +148,21 @@ describe('renewed tokens', () => {
     expect((await client.next('error')).code).toBe('host_unauthorized');
     client.type('Goes on ');
     await client.save();
+    expect(client.all('tokenExpired')).toHaveLength(0);
     expect(textOf(file.bytes)).toContain('Goes on ');
   });
+
+  it.each([401, 403, 404])(
+    'refused once (%i) when a lost connection comes back part nobody from their view',
+    async (status) => {
+      const file = await service.add();
+      const client = await service.open(file);
+      const { key, view } = client.last('welcome')!;
+      await client.drop();
+      service.host.once('CheckFileInfo', faults.status(status));
+      const again = await service.open(file, { resume: { key, seq: 0 } });
+      expect(again.last('welcome')).toMatchObject({ resumed: true, view, key });
+      expect(service.sessions.list()).toMatchObject([{ views: 1 }]);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarBody, MessageBarTitle, Spinner } from '@f
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminDocument, AdminKept } from '../../protocol/index.js';
+import { keptName, type AdminDocument, type AdminKept } from '../../protocol/index.js';
 import type { AdminClient } from './admin-client.js';
 import { Confirm, type Question } from './confirm.js';
 import { Documents } from './documents.js';
@@ -151,7 +151,7 @@ async function download(client: AdminClient, entry: AdminKept): Promise<void> {
   const address = URL.createObjectURL(await client.keptBytes(entry));
   const link = document.createElement('a');
   link.href = address;
-  link.download = entry.fileName;
+  link.download = keptName(entry);
   link.click();
   URL.revokeObjectURL(address);
 }

@@ -1,4 +1,5 @@
 import type { DocumentLease } from '../../nodes/index.js';
+import { Turn } from '../../waiting/index.js';
 import { Lifecycle } from '../events/lifecycle.js';
 import { HostBytes } from '../loading/host-bytes.js';
 import { WaitingPeople } from '../loading/waiting-people.js';
@@ -91,6 +92,7 @@ function makeKnown(key: string, { logger, lifecycle, engine, options, passwords 
     presence: new Presence(version),
     changes: new Changes(version),
     queue: new SaveQueue(),
+    writes: new Turn(),
     activity: new Activity(),
     baseline: new Baseline(),
     conflict: new Conflict(),

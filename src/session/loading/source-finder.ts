@@ -3,7 +3,14 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatOf, lookInto, outputOptions, recognise, type Content } from '../../formats/index.js';
 import type { OfficeEngine } from '../../engine/index.js';
-import { documentKey, type CheckFileInfo, type WopiClientService, type WopiFile } from '../../wopi/index.js';
+import {
+  documentKey,
+  HostUnauthorized,
+  HostUnavailable,
+  type CheckFileInfo,
+  type WopiClientService,
+  type WopiFile,
+} from '../../wopi/index.js';
 import type { Keep } from '../saving/keep/keep.js';
 import type { HandOver } from '../saving/keep/hand-over.js';
 import type { KeptEntry } from '../saving/keep/kept-entry.js';
@@ -116,11 +123,22 @@ export class SourceFinder {
     await (await this.#folder).remove();
   }
 
-  /** Only the first opening looks at TemplateSource: a host that goes on naming it must not have its file emptied. */
+  /** Some hosts go on naming a template once the file has been stored: it must not be emptied. */
   async fromHostOrTemplate(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {
-    return info.TemplateSource
-      ? this.#fromTemplate(file, info, info.TemplateSource, signal)
-      : this.fromHost(file, info, signal);
+    if (!info.TemplateSource) return this.fromHost(file, info, signal);
+    const there = info.Size === 0 ? undefined : await this.#fromFilled(file, info, signal);
+    return there ?? this.#fromTemplate(file, info, info.TemplateSource, signal);
+  }
+
+  /** Undefined where there is no such file, or nothing in it: hosts tell a size of what does not exist yet. */
+  async #fromFilled(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source | undefined> {
+    try {
+      const source = await this.fromHost(file, info, signal);
+      return source.content?.size === 0 ? undefined : source;
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      return undefined;
+    }
   }
 
   async #fromTemplate(file: WopiFile, info: CheckFileInfo, url: string, signal: AbortSignal): Promise<Source> {
@@ -163,6 +181,10 @@ export class SourceFinder {
     return files[0]!;
   }
 }
+
+const isMissing = (error: unknown): boolean =>
+  (error instanceof HostUnauthorized && error.hostStatus === 404) ||
+  (error instanceof HostUnavailable && error.hostStatus === 410);
 
 /** @throws DocumentDamaged, UnsupportedDocument */
 async function extensionIn(content: Content, name: string): Promise<string> {

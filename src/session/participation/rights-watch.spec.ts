@@ -136,4 +136,28 @@ describe('RightsWatch', () => {
     await watch.check();
     expect(removed).toHaveLength(times);
   });
+
+  it.each([403, 404])(
+    'counts no expired token towards the two refusals: 401, 401, %i puts out nobody',
+    async (last) => {
+      const view = new View(viewRequest({ info: { UserCanWrite: false } }), 'red');
+      const answers = [401, 401, last, 401, last];
+      const removed: View[] = [];
+      const watch = new RightsWatch({
+        wopi: { checkFileInfo: async () => Promise.reject(new HostUnauthorized('', answers.shift()!)) },
+        limits: { of: async () => ({}) },
+        version: { key: 'http://host/files/1', fileName: 'letter.odt' },
+        views: { all: [view] },
+        rights: { changed: async () => undefined },
+        leaving: { remove: (each) => void removed.push(each) },
+        changes: { modified: false },
+        snapshots: { take: async () => true },
+        logger: { debug: () => undefined },
+      });
+      for (let look = 0; look < 4; look++) await watch.check();
+      expect(removed).toEqual([]);
+      await watch.check();
+      expect(removed).toEqual([view]);
+    },
+  );
 });

@@ -143,12 +143,12 @@ export class RightsWatch {
   }
 
   async #refuse(view: View, status: number): Promise<void> {
+    if (status === tokenExpired) return;
     // Whoever has left meanwhile is not asked about again.
-    if (status !== tokenExpired && !this.parts.views.all.includes(view))
-      return view.learn({ limits: leastPermissions });
+    if (!this.parts.views.all.includes(view)) return view.learn({ limits: leastPermissions });
     const times = (this.#refused.get(view) ?? 0) + 1;
     this.#refused.set(view, times);
-    if (times < refusalsBelieved || status === tokenExpired) return;
+    if (times < refusalsBelieved) return;
     await this.#inTurn(view, async () => this.#putOut(view));
   }
 

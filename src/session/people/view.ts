@@ -160,6 +160,11 @@ export class View {
     this.#credentialsGood = false;
   }
 
+  /** Others were brought, and did not do: whoever believes that all is well again is told. */
+  missCredentials(): void {
+    if (!this.#credentialsGood) this.send({ type: 'tokenExpired' });
+  }
+
   acceptCredentials(): void {
     if (!this.#credentialsGood) this.send({ type: 'tokenAccepted' });
     this.#credentialsGood = true;

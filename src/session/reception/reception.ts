@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { toldError } from '../../errors/index.js';
 import { AuditLog } from '../../operations/index.js';
@@ -22,6 +23,7 @@ import { DocumentDrain } from '../document/document-drain.js';
 import { OpenDocuments } from '../document/open-documents.js';
 import type { Ending } from '../endings/ending.js';
 import { refusalStatus } from '../participation/host-refusal.js';
+import { exitPauses } from '../saving/save/save-policy.js';
 import { FormerViews } from '../people/former-views.js';
 import type { ViewClient } from '../people/view-connection.js';
 import type { View } from '../people/view.js';
@@ -98,14 +100,19 @@ export class Reception {
   /**
    * What the host says to these credentials: null when they are refused, undefined when it does not say just now. Its
    * outage, or the page of a proxy in its place, does not part anybody from a view, which then goes on with the
-   * credentials it had.
+   * credentials it had; nor does a refusal that the host takes back when it is asked again.
    */
   async #infoFor(file: WopiFile): Promise<CheckFileInfo | null | undefined> {
-    try {
-      return await this.wopi.checkFileInfo(file);
-    } catch (error) {
-      return isRefusal(error) ? null : undefined;
+    for (const wait of exitPauses(this.options.session.autosave)) {
+      await pause(wait);
+      try {
+        return await this.wopi.checkFileInfo(file);
+      } catch (error) {
+        if (error instanceof HostRefused || error instanceof CredentialsInvalid) return null;
+        if (refusalStatus(error) === undefined) return undefined;
+      }
     }
+    return null;
   }
 
   async #open(key: string, hello: Hello, file: WopiFile, client: ViewClient): Promise<Joined> {
@@ -145,9 +152,6 @@ export class Reception {
     return { session, view };
   }
 }
-
-const isRefusal = (error: unknown): boolean =>
-  refusalStatus(error) !== undefined || error instanceof HostRefused || error instanceof CredentialsInvalid;
 
 function credentialsOf({ accessToken, accessHeader }: Hello): HostCredentials {
   if (accessToken !== undefined) return { accessToken };

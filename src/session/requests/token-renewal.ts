@@ -1,11 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SvcLogger } from '../../logging/index.js';
 import type { AutosaveOptions } from '../../options/index.js';
-import { HostAnswerInvalid, HostUnavailable, type WopiClientService, type WopiFile } from '../../wopi/index.js';
+import {
+  HostAnswerInvalid,
+  HostUnauthorized,
+  HostUnavailable,
+  type HostError,
+  type WopiClientService,
+  type WopiFile,
+} from '../../wopi/index.js';
 import type { DocumentSession } from '../document/document-session.js';
 import { NotPermitted } from '../errors.js';
 import type { View } from '../people/view.js';
 import { pauseAfter } from '../saving/save/save-policy.js';
+
+/** A host may not know yet what its page has just been given. */
+const refusalsBelieved = 3;
 
 /** Tokens that a host's page brings for somebody who is here. They count once the host has said whose they are. */
 export class TokenRenewal {
@@ -20,7 +30,8 @@ export class TokenRenewal {
 
   /**
    * A host that is away for a moment is asked again, with pauses, until it answers, there is another token, or the person
-   * is gone: its page brings a token once.
+   * is gone: its page brings a token once. One that refuses the token is asked a few times; then its page is asked for
+   * another, should the one before not do any more.
    *
    * @throws NotPermitted, and what the host refuses it with
    */
@@ -30,11 +41,16 @@ export class TokenRenewal {
     this.#brought.set(view, file);
     const isWanted = (): boolean =>
       this.#brought.get(view) === file && view.file === before && session.views.all.includes(view);
+    let refusals = 0;
     for (let failures = 1; isWanted(); failures++) {
       try {
         return await view.tokens.run(() => this.#judge(session, view, file, isWanted));
       } catch (error) {
-        if (!mayPass(error)) throw error;
+        if (error instanceof HostUnauthorized) refusals++;
+        if (!mayPass(error) || refusals === refusalsBelieved) {
+          if (isWanted()) view.missCredentials();
+          throw error;
+        }
         this.#log.warn(`a new token is tried again: ${error.message}`);
         await pause(pauseAfter(failures, this.times), undefined, { ref: false });
       }
@@ -52,5 +68,5 @@ export class TokenRenewal {
   }
 }
 
-const mayPass = (error: unknown): error is HostUnavailable | HostAnswerInvalid =>
-  error instanceof HostUnavailable || error instanceof HostAnswerInvalid;
+const mayPass = (error: unknown): error is HostError =>
+  error instanceof HostUnavailable || error instanceof HostAnswerInvalid || error instanceof HostUnauthorized;

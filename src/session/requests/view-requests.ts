@@ -241,19 +241,24 @@ export class ViewRequests {
   async #rename(session: DocumentSession, view: View, name: string): Promise<{ readonly name: string }> {
     if (session.modified) await session.save({ cause: 'user', by: view.key });
     const { extension } = session.version;
-    const before = await session.host.assertUnchanged(view);
-    const { path } = await session.file(needLive(session), ownCell(view));
+    const requestedName = extensionOf(name) === extension ? stemOf(name) : name;
+    const paths: string[] = [];
     try {
-      const sent = await identify(path);
-      const requestedName = extensionOf(name) === extension ? stemOf(name) : name;
-      await session.confirmOwnership();
-      const stored = await this.wopi.renameFile(view.file, path, { requestedName, lock: session.lock });
-      await session.host.adopt(view, before, sent).catch(() => undefined);
+      const stored = await session.host.change(view, {
+        prepare: async () => {
+          const { path } = await session.file(needLive(session), ownCell(view));
+          paths.push(path);
+          const sent = { path, ...(await identify(path)) };
+          await session.confirmOwnership();
+          return sent;
+        },
+        carry: ({ path }) => this.wopi.renameFile(view.file, path, { requestedName, lock: session.lock }),
+      });
       const renamed = extensionOf(stored.name) === '' ? `${stored.name}.${extension}` : stored.name;
       session.renamed(renamed);
       return { name: renamed };
     } finally {
-      await rm(path, { force: true });
+      await Promise.all(paths.map((path) => rm(path, { force: true })));
     }
   }
 }

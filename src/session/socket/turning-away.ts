@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { toldError } from '../../errors/index.js';
 import type { ServerMessage } from '../../protocol/index.js';
-import { HostUnavailable } from '../../wopi/index.js';
+import { HostAnswerInvalid, HostUnavailable } from '../../wopi/index.js';
 
 /** Close codes of the socket; 4000 and above are ours. */
 export const closeCodes = { bye: 1000, policy: 1008, comeBack: 1012, refused: 4001, closed: 4002 } as const;
@@ -17,9 +17,12 @@ export function fatalError(error: unknown): Extract<ServerMessage, { type: 'erro
     code: told?.code ?? 'internal',
     message: told?.message ?? 'The document could not be opened.',
     fatal: true,
-    ...((told?.retryAfter !== undefined || error instanceof HostUnavailable) && { temporary: true }),
+    ...((told?.retryAfter !== undefined || isOutage(error)) && { temporary: true }),
   };
 }
+
+/** Also where something before the host answers with a page of its own. */
+const isOutage = (error: unknown): boolean => error instanceof HostUnavailable || error instanceof HostAnswerInvalid;
 
 /** Says why, and hangs up: a browser cannot read with what a handshake is refused. */
 export function turnAway(socket: WebSocket, error: unknown): void {

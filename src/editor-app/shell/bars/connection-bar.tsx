@@ -16,6 +16,7 @@ export function ConnectionBar() {
   const { t } = useTranslation();
   if (!ready) return null;
   const reason = code === undefined ? '' : t(`error.${code}`, { defaultValue: '' });
+  const known = reason === '' ? t('connection.saveFailed') : `${reason} ${t('notice.nothingIsLost')}`;
   const saveAgain = saveFailed && (
     <MessageBarActions>
       <Button size="small" onClick={() => start(actions.save())}>
@@ -49,7 +50,8 @@ export function ConnectionBar() {
       {saveFailed && !tokenExpired && (
         <MessageBar intent="error" data-testid="save-failed">
           <MessageBarBody title={detail}>
-            {reason === '' ? t('connection.saveFailed') : atRisk ? reason : `${reason} ${t('notice.nothingIsLost')}`}
+            {/* The service says where the changes are, what the catalogue does not. */}
+            {atRisk ? reason || detail : known}
           </MessageBarBody>
           {saveAgain}
         </MessageBar>

@@ -1,5 +1,6 @@
 import type { Logger } from '@nestjs/common';
 import type { CheckFileInfo, WopiClientService, WopiFile } from '../../../wopi/index.js';
+import type { Turn } from '../../../waiting/index.js';
 import { NotSaved } from '../../errors.js';
 import type { View } from '../../people/view.js';
 import type { Views } from '../../people/views.js';
@@ -10,10 +11,10 @@ import type { SaveStatus } from '../save/save-status.js';
 import type { Snapshots } from '../save/snapshots.js';
 import type { Baseline } from '../upload/baseline.js';
 import type { Conflict } from '../upload/conflict.js';
-import type { ContentIdentity } from '../../files/content-identity.js';
+import type { ContentIdentity, Parcel } from '../../files/content-identity.js';
 import { compareTold, hostContent, type HostContent } from '../upload/host-content.js';
 import type { Landing } from '../upload/landing.js';
-import { judgeOwnChange } from '../upload/verdicts.js';
+import { judgeOwnChange, judgeUpload } from '../upload/verdicts.js';
 
 /** The bytes the host is known to have. */
 interface KnownBytes {
@@ -22,9 +23,11 @@ interface KnownBytes {
 }
 
 export interface HostWatchParts {
-  readonly machine: Pick<Machine, 'state' | 'raise'>;
+  readonly machine: Pick<Machine, 'state' | 'ending' | 'raise' | 'until'>;
   readonly views: Pick<Views, 'credentialsForReading'>;
   readonly baseline: Baseline;
+  /** Whatever writes the file at the host. */
+  readonly writes: Pick<Turn, 'take'>;
   readonly landing: Pick<Landing, 'find' | 'look'>;
   readonly hostBytes: KnownBytes;
   readonly conflict: Conflict;
@@ -36,18 +39,59 @@ export interface HostWatchParts {
   readonly logger: Pick<Logger, 'debug'>;
 }
 
+/** A change at the host that we make ourselves, such as renaming. Some hosts store the bytes that come along with it. */
+export interface OwnChange<T> {
+  readonly prepare: () => Promise<Parcel>;
+  readonly carry: (parcel: Parcel) => Promise<T>;
+}
+
 /** Notices that the file changed in storage: by asking now and then, and by whatever else the host says. */
 export class HostWatch {
-  #checking = false;
+  /** A look, or a change of our own. */
+  #busy: Promise<unknown> | undefined;
+  #isWanted = false;
 
   constructor(private readonly parts: HostWatchParts) {}
 
   /** @returns what the host said, and to whom */
   async check(): Promise<{ readonly file: WopiFile; readonly info: CheckFileInfo } | undefined> {
-    const { machine, views, baseline, wopi, logger } = this.parts;
-    const file = views.credentialsForReading();
-    if (!file || this.#checking || machine.state !== 'ready') return undefined;
-    this.#checking = true;
+    const file = this.parts.views.credentialsForReading();
+    return file && this.#isFree ? this.#alone(() => this.#look(file)) : undefined;
+  }
+
+  /**
+   * What a person brought along may be older than our last save: when it differs, the host is asked again, as soon as it
+   * can be.
+   */
+  compare(info: CheckFileInfo): void {
+    if (this.#isWanted || !this.parts.baseline.changedIn(hostContent(info))) return;
+    this.#isWanted = true;
+    void this.#lookSoon();
+  }
+
+  async #lookSoon(): Promise<void> {
+    const { machine } = this.parts;
+    while (!this.#isFree && !machine.ending) {
+      await machine.until((state) => state === 'ready' || machine.ending);
+      await this.#busy;
+    }
+    this.#isWanted = false;
+    await this.check();
+  }
+
+  get #isFree(): boolean {
+    return this.#busy === undefined && this.parts.machine.state === 'ready';
+  }
+
+  async #alone<T>(work: () => Promise<T>): Promise<T> {
+    while (this.#busy) await this.#busy;
+    const done = work();
+    this.#busy = done.catch(() => undefined).then(() => (this.#busy = undefined));
+    return done;
+  }
+
+  async #look(file: WopiFile): ReturnType<HostWatch['check']> {
+    const { baseline, wopi, logger } = this.parts;
     const { stores } = baseline;
     try {
       const info = await wopi.checkFileInfo(file);
@@ -57,14 +101,7 @@ export class HostWatch {
     } catch (error) {
       logger.debug(`periodic CheckFileInfo failed: ${String(error)}`);
       return undefined;
-    } finally {
-      this.#checking = false;
     }
-  }
-
-  /** What a person brought along may be older than our last save: when it differs, the host is asked again. */
-  compare(info: CheckFileInfo): void {
-    if (this.parts.baseline.changedIn(hostContent(info))) void this.check();
   }
 
   async #notice(file: WopiFile, info: CheckFileInfo): Promise<void> {
@@ -94,8 +131,36 @@ export class HostWatch {
     saves.autosave();
   }
 
-  /** Before a change at the host that we make ourselves. @throws NotSaved when the file changed already. */
-  async assertUnchanged(view: View): Promise<HostContent> {
+  /**
+   * Neither a save nor a look comes between: a save's bytes would be replaced by older ones that came along here, and a
+   * look would take those for another's.
+   *
+   * @throws NotSaved when the file changed already, and what the change throws
+   */
+  async change<T>(view: View, change: OwnChange<T>): Promise<T> {
+    return this.parts.writes.take(() => this.#alone(() => this.#change(view, change)));
+  }
+
+  async #change<T>(view: View, { prepare, carry }: OwnChange<T>): Promise<T> {
+    const { baseline } = this.parts;
+    const before = await this.#assertUnchanged(view);
+    const sent = await prepare();
+    let result: T;
+    try {
+      result = await carry(sent);
+    } catch (error) {
+      if (judgeUpload(error) === 'uncertain') {
+        baseline.sent(sent);
+        await this.#adopt(view, before, sent).catch(() => undefined);
+      }
+      throw error;
+    }
+    // Should it have stored what came along, the next look has to know it for ours.
+    await this.#adopt(view, before, sent).catch(() => baseline.sent(sent));
+    return result;
+  }
+
+  async #assertUnchanged(view: View): Promise<HostContent> {
     const info = await this.parts.wopi.checkFileInfo(view.file);
     const host = hostContent(info);
     if (!this.parts.baseline.changedIn(host)) return host;
@@ -103,8 +168,8 @@ export class HostWatch {
     throw new NotSaved('storage_conflict', 'The file changed in storage. Look at the new version first.');
   }
 
-  /** After a change at the host that we made ourselves, such as renaming. Another's change meanwhile stays one. */
-  async adopt(view: View, before: HostContent, sent: ContentIdentity): Promise<void> {
+  /** Another's change meanwhile stays one. */
+  async #adopt(view: View, before: HostContent, sent: ContentIdentity): Promise<void> {
     const { baseline, landing, hostBytes, wopi } = this.parts;
     const info = await wopi.checkFileInfo(view.file);
     const after = hostContent(info);

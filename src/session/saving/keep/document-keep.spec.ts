@@ -93,6 +93,7 @@ describe('bytes on their way to the host', () => {
 
     it('fail the save, and are kept all the same until a version in its format takes their place', async () => {
       await expect(documentKeep.store(unwritable(new BadOption()))).rejects.toThrow(BadOption);
+      expect(documentKeep.isRescued).toBe(true);
       expect(await keep.list()).toMatchObject([{ storeAs: 'odt' }]);
       await documentKeep.snapshot(holding('later'));
       const [later, ...others] = await keep.list();
@@ -104,6 +105,8 @@ describe('bytes on their way to the host', () => {
     it('are not looked for in a document whose process ended, or without room', async () => {
       await expect(documentKeep.snapshot(unwritable(new DocumentLost()))).rejects.toThrow(DocumentLost);
       await expect(documentKeep.snapshot(unwritable(new DiskFull()))).rejects.toThrow(DiskFull);
+      await expect(documentKeep.store(unwritable(new DiskFull()))).rejects.toThrow(DiskFull);
+      expect(documentKeep.isRescued).toBe(false);
       expect(await keep.list()).toEqual([]);
     });
   });

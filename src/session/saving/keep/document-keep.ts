@@ -50,6 +50,7 @@ interface SnapshotRules {
 /** Puts the document's bytes into the keep, one entry at a time, and takes them out again when the host has them. */
 export class DocumentKeep {
   #kept: KeptEntry | undefined;
+  #isRescued = false;
   readonly #overflow: Overflow;
   #inFlight: KeptEntry | undefined;
   readonly #edits = new KeptEdits();
@@ -74,6 +75,11 @@ export class DocumentKeep {
   /** The newest bytes that the host has not confirmed. */
   get current(): KeptEntry | undefined {
     return this.#overflow.entry ?? this.#kept;
+  }
+
+  /** Whether {@link store}, which failed last, has left an OpenDocument copy in the keep. */
+  get isRescued(): boolean {
+    return this.#isRescued;
   }
 
   /** Newest bytes that would not survive the end of the session. */
@@ -113,9 +119,12 @@ export class DocumentKeep {
     const lineage = this.#lineage;
     return this.#inTurn(async () => {
       const typing = this.#markTyping(options);
+      this.#isRescued = false;
       const stored = await live.store(options).catch(async (error: unknown) => {
         const copy = await this.#rescue(live, options, error);
-        await this.#told(typing, await this.#take(copy.path, lineage, typing.reached, copy.format));
+        const taken = await this.#take(copy.path, lineage, typing.reached, copy.format);
+        await this.#told(typing, taken);
+        this.#isRescued = taken.safe;
         throw error;
       });
       const { path, modified, store } = this.#edits.take(live, stored);

@@ -1,4 +1,5 @@
 import { failed, goOnFrom, traced, tracePoint, type TracePoint } from '../../../tracing/index.js';
+import type { Turn } from '../../../waiting/index.js';
 import { NotSaved } from '../../errors.js';
 import type { Lifecycle } from '../../events/lifecycle.js';
 import type { LiveDocument } from '../../live/live-document.js';
@@ -40,6 +41,8 @@ export interface DeliveryParts {
   readonly status: SaveStatus;
   readonly documentKeep: DocumentKeep;
   readonly uploader: Uploader;
+  /** Whatever writes the file at the host. */
+  readonly writes: Pick<Turn, 'take'>;
   readonly confirmed: ConfirmedBytes;
   readonly metrics: Pick<SessionMetrics, 'saved'>;
 }
@@ -77,7 +80,7 @@ export class Delivery {
 
   /** Brings bytes to the host. A failure is remembered for its announcement. */
   async send(stored: Judged, intent: SaveIntent): Promise<UploadOutcome> {
-    const sending = goOnFrom(stored.trace, () => this.#traced(stored, intent));
+    const sending = this.parts.writes.take(() => goOnFrom(stored.trace, () => this.#traced(stored, intent)));
     this.#uploading = sending.catch(() => undefined);
     return sending;
   }

@@ -91,9 +91,11 @@ export class SavePipeline {
   }
 
   #storeFailed(error: unknown): void {
-    const { machine, queue, activity, status } = this.parts;
+    const { machine, queue, activity, status, documentKeep } = this.parts;
     if (error instanceof DocumentLost) return queue.postpone(new SavedTooLate());
     activity.attempted(false);
+    if (documentKeep.isRescued) status.stored(true);
+    else status.notStored(error);
     status.failed(error);
     if (machine.raise('storeFailed')) return;
     status.forgetFailure();

@@ -39,7 +39,10 @@ export function pauseAfter(failures: number, { retryPause }: Pick<AutosaveOption
   return failures === 0 ? 0 : Math.max(retryPause, Math.min(longestPause, retryPause * 2 ** (failures - 1)));
 }
 
-/** Attempts before a document is closed with its bytes only in the keep, and the pauses before them, ms. */
+/**
+ * Attempts before a document is closed with its bytes only in the keep, or somebody who comes back is believed to be
+ * refused, and the pauses before them, ms.
+ */
 export function exitPauses({ retryPause }: Pick<AutosaveOptions, 'retryPause'>): readonly number[] {
   return [0, retryPause / 5, (retryPause * 3) / 5];
 }

@@ -40,7 +40,7 @@ function momentOf(time: string): string {
  * enough.
  */
 export const countsSeconds = (timestamp: Timestamp): boolean =>
-  timestamp !== undefined && /T\d\d:\d\d:\d\d([.,]0+)?(Z|[+-]\d\d:?\d\d)?$/i.test(timestamp);
+  timestamp !== undefined && /[T ]\d\d:\d\d:\d\d([.,]0+)?(Z| ?(GMT|UTC)| ?[+-]\d\d:?\d\d)?$/i.test(timestamp);
 
 /** `unknown`: the host says nothing that could be compared. */
 export type Comparison = 'same' | 'changed' | 'unknown';

@@ -129,14 +129,16 @@ export class LockKeeper {
     });
   }
 
-  /** With the credentials of one writer after the other; refused ones are not tried again until they are renewed. */
+  /** With the credentials of one writer after the other; refused ones come last, for a host may have been mistaken. */
   async #withAnybody(what: string, call: (file: WopiFile) => Promise<void>): Promise<boolean> {
-    for (const view of this.views.credentialsForWriting().filter(({ credentialsGood }) => credentialsGood)) {
+    for (const view of this.views.credentialsForWriting()) {
       try {
         await call(view.file);
+        view.acceptCredentials();
         return true;
       } catch (error) {
         this.logger.warn(`${what} failed: ${String(error)}`);
+        if (error instanceof LockMismatch) view.acceptCredentials();
         if (!(error instanceof HostUnauthorized)) return false;
         view.refuseCredentials();
       }

@@ -2,10 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import {
   CredentialsInvalid,
+  HostLacksOperation,
   HostRefused,
   HostTimeout,
   HostUnauthorized,
   LockMismatch,
+  NameRefused,
   SaveFailed,
   StorageConflict,
   StorageFull,
@@ -60,6 +62,8 @@ it.each([
   [new CredentialsInvalid(''), 'unauthorized'],
   [new StorageFull(''), 'refused'],
   [new HostRefused(''), 'refused'],
+  [new NameRefused(''), 'refused'],
+  [new HostLacksOperation(''), 'refused'],
   [new StorageLocked(''), 'uncertain'],
   [new SaveFailed('', 500), 'uncertain'],
   [new HostTimeout('', { mayHaveLanded: true }), 'uncertain'],

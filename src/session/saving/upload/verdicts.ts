@@ -1,8 +1,10 @@
 import {
   CredentialsInvalid,
+  HostLacksOperation,
   HostRefused,
   HostUnauthorized,
   LockMismatch,
+  NameRefused,
   StorageConflict,
   StorageFull,
 } from '../../../wopi/index.js';
@@ -30,7 +32,7 @@ export function judgeOwnChange(before: HostContent, sent: ContentIdentity, after
   return holds(after, sent) ? 'stored' : 'foreign';
 }
 
-/** What an error of the host means for a save. */
+/** What an error of the host means for what was sent to it. */
 export type UploadVerdict =
   /** The file changed in storage. */
   | 'conflict'
@@ -50,6 +52,8 @@ const verdicts: readonly (readonly [new (...facts: never[]) => Error, UploadVerd
   [CredentialsInvalid, 'unauthorized'],
   [StorageFull, 'refused'],
   [HostRefused, 'refused'],
+  [NameRefused, 'refused'],
+  [HostLacksOperation, 'refused'],
 ];
 
 export function judgeUpload(error: unknown): UploadVerdict {
