@@ -8,23 +8,23 @@ import { linkAddress } from './link-address.js';
 
 /** Puts a link at the caret, around the selected text if there is any. */
 export function HyperlinkDialog() {
-  const start = useEditor((state) => state.overlay.hyperlink ?? '');
   const picker = useEditor((state) => state.file?.enableRemoteLinkPicker ?? false);
   const actions = useActions();
   const close = useCloseDialog();
   const { t } = useTranslation();
-  // LibreOffice writes the label over the words of a link that is changed.
-  const words = useEditor((state) => state.overlay.linkText);
-  const [label, setLabel] = useState(words);
-  const [url, setUrl] = useState(start);
+  // Where the caret has just come from is told a moment later.
+  const link = useEditor(({ overlay }) => overlay.hyperlink ?? '');
+  const words = useEditor(({ overlay }) => overlay.linkText);
+  const [selected, setSelected] = useState('');
+  const [typed, setTyped] = useState<{ readonly url?: string; readonly label?: string }>({});
   useEffect(() => {
     actions.ask({ type: 'selectionText' }).then(
-      ({ text: selected }) =>
-        setLabel((typed) => (typed === words && selected !== '' ? selected.trim().slice(0, 1000) : typed)),
+      ({ text: all }) => setSelected(all.trim().slice(0, 1000)),
       // Without the selection the text is typed.
       () => undefined,
     );
-  }, [actions, words]);
+  }, [actions]);
+  const { url = link, label = selected === '' ? words : selected } = typed;
   const address = linkAddress(url);
   return (
     <DialogFrame
@@ -47,6 +47,7 @@ export function HyperlinkDialog() {
       onSubmit={() => {
         close();
         if (address === undefined) return;
+        // LibreOffice writes the label over the words of a link that is changed.
         actions.uno('.uno:SetHyperlink', {
           'Hyperlink.Text': text(label.trim() === '' ? url : label),
           'Hyperlink.URL': text(address),
@@ -64,11 +65,11 @@ export function HyperlinkDialog() {
           inputMode="url"
           placeholder="https://"
           value={url}
-          onChange={(_, { value }) => setUrl(value)}
+          onChange={(_, { value }) => setTyped({ ...typed, url: value })}
         />
       </Field>
       <Field label={t('hyperlink.text')}>
-        <Input value={label} onChange={(_, { value }) => setLabel(value)} />
+        <Input value={label} onChange={(_, { value }) => setTyped({ ...typed, label: value })} />
       </Field>
     </DialogFrame>
   );

@@ -39,7 +39,7 @@ describe('HostWatch', () => {
     said = before;
     asked = new EventEmitter();
     gate = Promise.resolve();
-    machine = new Machine({ debug: () => undefined, error: () => undefined });
+    machine = new Machine('http://host/files/1', { debug: () => undefined, error: () => undefined });
     machine.raise('opened');
     baseline = new Baseline();
     baseline.loaded({ timestamp: 'a', size: 3 }, { size: 3 });
