@@ -1,15 +1,10 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { NodeDirectory, NodeShares } from '../../nodes/index.js';
 import { resolveOptions } from '../../options/index.js';
 import type { CloseReason } from '../../protocol/index.js';
-import type { CommonKeep } from '../saving/keep/common-keep.js';
-import type { Keep } from '../saving/keep/keep.js';
-import { DocumentDrain } from './document-drain.js';
-import { OpenDocuments } from './open-documents.js';
-import type { DocumentSession } from './document-session.js';
+import { DocumentDrain, type LeavingDocuments } from './document-drain.js';
+import { gone } from './open-documents.js';
 import { Relief } from './relief.js';
-import type { Successors } from './successors.js';
 
 /** Says when it is closed, or that nobody took its bytes. */
 class Document {
@@ -46,20 +41,25 @@ class Document {
 
 describe('documents that are given away', () => {
   let all: Document[];
-  let documents: OpenDocuments;
-  const told = { tell: () => Promise.resolve() } as unknown as NodeShares;
+  let documents: LeavingDocuments & { readonly all: readonly Document[] };
+  const told = { tell: () => Promise.resolve() };
   const asked = (): string[] => all.filter(({ reasons }) => reasons.length > 0).map(({ key }) => key);
 
   beforeEach(() => {
     all = ['a', 'b', 'c', 'd', 'e'].map((key) => new Document(key));
-    documents = new OpenDocuments({} as ConstructorParameters<typeof OpenDocuments>[0]);
-    const sessions = all as unknown as DocumentSession[];
-    jest.spyOn(documents, 'all', 'get').mockReturnValue(sessions);
-    jest.spyOn(documents, 'find').mockImplementation((key) => sessions.find((each) => each.key === key));
+    const find = (key: string): Document | undefined => all.find((each) => each.key === key);
+    documents = {
+      all,
+      give: (key, reason) => gone(find(key), reason),
+      close: async (key, reason) => {
+        find(key)?.close(reason);
+        await find(key)?.closed();
+      },
+    };
   });
 
   function drainInto(places: number, shutdownTimeout = 60_000): DocumentDrain {
-    const successors = { takeOver: () => Promise.resolve(places), areReached: true } as unknown as Successors;
+    const successors = { takeOver: () => Promise.resolve(places), areReached: true };
     return new DocumentDrain(documents, successors, told, resolveOptions({ session: { shutdownTimeout } }));
   }
 
@@ -92,11 +92,11 @@ describe('documents that are given away', () => {
     const directory = { surplus: 2, gaveAway, whenHeard: (listener: () => void) => (heard = listener) };
     const relief = new Relief(
       documents,
-      { draining: false } as DocumentDrain,
+      { draining: false },
       told,
-      directory as unknown as NodeDirectory,
-      { isShared: true } as Keep,
-      { isCommon: () => Promise.resolve(true) } as unknown as CommonKeep,
+      directory,
+      { isShared: true },
+      { isCommon: () => Promise.resolve(true) },
     );
     relief.onModuleInit();
     heard?.();

@@ -1,13 +1,21 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { NodeShares } from '../../nodes/index.js';
 import { SvcOptions } from '../../options/index.js';
 import type { CloseReason } from '../../protocol/index.js';
 import { DocumentClosed, Draining } from '../errors.js';
+import type { DocumentSession } from './document-session.js';
 import { OpenDocuments } from './open-documents.js';
 import { Successors } from './successors.js';
 
 /** Documents that are given away at the same time: each keeps a processor busy for a moment while its people wait. */
 const movesAtOnce = 4;
+
+/** What of open documents matters when they go. */
+export interface LeavingDocuments extends Pick<OpenDocuments, 'give' | 'close'> {
+  readonly all: readonly (Pick<DocumentSession, 'key' | 'abandon' | 'closed'> & {
+    readonly views: Pick<DocumentSession['views'], 'present'>;
+  })[];
+}
 
 /** This process gives away what it has open, and takes nothing more. */
 @Injectable()
@@ -19,9 +27,9 @@ export class DocumentDrain implements OnModuleDestroy {
   #moving = false;
 
   constructor(
-    private readonly documents: OpenDocuments,
-    private readonly successors: Successors,
-    private readonly shares: NodeShares,
+    @Inject(OpenDocuments) private readonly documents: LeavingDocuments,
+    @Inject(Successors) private readonly successors: Pick<Successors, 'takeOver' | 'areReached'>,
+    @Inject(NodeShares) private readonly shares: Pick<NodeShares, 'tell'>,
     options: SvcOptions,
   ) {
     this.#shutdownTimeout = options.session.shutdownTimeout;

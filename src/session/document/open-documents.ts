@@ -63,9 +63,7 @@ export class OpenDocuments {
    * @returns whether it has gone
    */
   async give(key: string, reason: CloseReason): Promise<boolean> {
-    const session = this.find(key);
-    session?.close(reason);
-    return session?.closedOrRefused() ?? true;
+    return gone(this.#sessions.get(key), reason);
   }
 
   /**
@@ -88,4 +86,13 @@ export class OpenDocuments {
     this.#sessions.delete(key);
     void lease.release();
   }
+}
+
+/** @returns whether it has gone; not, as long as neither its host nor the keep takes it */
+export async function gone(
+  session: Pick<DocumentSession, 'close' | 'closedOrRefused'> | undefined,
+  reason: CloseReason,
+): Promise<boolean> {
+  session?.close(reason);
+  return session?.closedOrRefused() ?? true;
 }

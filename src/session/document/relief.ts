@@ -1,10 +1,15 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { SvcLogger } from '../../logging/index.js';
 import { NodeDirectory, NodeShares } from '../../nodes/index.js';
 import { CommonKeep } from '../saving/keep/common-keep.js';
 import { Keep } from '../saving/keep/keep.js';
 import { DocumentDrain } from './document-drain.js';
+import type { DocumentSession } from './document-session.js';
 import { OpenDocuments } from './open-documents.js';
+
+interface MovableDocuments extends Pick<OpenDocuments, 'give'> {
+  readonly all: readonly Pick<DocumentSession, 'key' | 'movable' | 'lastEdit'>[];
+}
 
 /** A node that is too full gives documents to others that have room (`nodes.relief`), by the way of one that is emptied. */
 @Injectable()
@@ -13,12 +18,12 @@ export class Relief implements OnModuleInit {
   #isGiving = false;
 
   constructor(
-    private readonly documents: OpenDocuments,
-    private readonly drain: DocumentDrain,
-    private readonly shares: NodeShares,
-    private readonly directory: NodeDirectory,
-    private readonly keep: Keep,
-    private readonly commonKeep: CommonKeep,
+    @Inject(OpenDocuments) private readonly documents: MovableDocuments,
+    @Inject(DocumentDrain) private readonly drain: Pick<DocumentDrain, 'draining'>,
+    @Inject(NodeShares) private readonly shares: Pick<NodeShares, 'tell'>,
+    @Inject(NodeDirectory) private readonly directory: Pick<NodeDirectory, 'surplus' | 'gaveAway' | 'whenHeard'>,
+    @Inject(Keep) private readonly keep: Pick<Keep, 'isShared'>,
+    @Inject(CommonKeep) private readonly commonKeep: Pick<CommonKeep, 'isCommon'>,
   ) {}
 
   onModuleInit(): void {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PasswordRequired } from '../../engine/index.js';
 import { resolveOptions } from '../../options/index.js';
-import type { CheckFileInfo } from '../../wopi/index.js';
 import { FakeOfficeDocument } from '../../test-kit/index.js';
+import { viewRequest } from '../people/testing/view-request.js';
 import { Views } from '../people/views.js';
 import { Changes } from '../saving/save/changes.js';
 import { Baseline } from '../saving/upload/baseline.js';
@@ -46,11 +46,9 @@ describe('a kit that dies while its document is shown to everybody', () => {
     [offices, passwords, unsaved, raised, showing] = [[], [], false, [], nothing];
     version = new Version('http://host/wopi/files/1');
     const views = new Views();
-    const info = { BaseFileName: 'a.odt', UserId: 'u' } as CheckFileInfo;
-    const file = { src: version.key, credentials: { accessToken: 't' } };
-    const away = { send: nothing, askPassword: () => new Promise<undefined>(() => asked++) };
-    const request = { file, info, limits: {}, client: away };
-    views.add(views.create(request as unknown as Parameters<Views['create']>[0]));
+    const { client, info } = viewRequest();
+    const away = { ...client, askPassword: () => new Promise<undefined>(() => asked++) };
+    views.add(views.create(viewRequest({ client: away })));
     const known = {
       version,
       views,

@@ -5,7 +5,7 @@ import type { Part } from '../../../protocol/index.js';
 import { long } from '../../commands/table/command.js';
 import { Add } from '../../icons/icon-set.js';
 import { useActions, useEditor } from '../../state/index.js';
-import { ownDrag } from '../own-drags.js';
+import { ownDrag } from '../../input/own-drags.js';
 import { SheetMenu } from './sheet-menu.js';
 import { useCommand } from '../../controls/use-command.js';
 import { Backward, Onward } from '../../icons/way-icons.js';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useActions, useEditor, useEditorStore } from '../../state/index.js';
 import { CommandButton } from '../../controls/command-button.js';
 import { CommandContextMenu } from '../../controls/command-context-menu.js';
-import { ownDrag } from '../own-drags.js';
+import { ownDrag } from '../../input/own-drags.js';
 import { placeAfterMove, slidesBefore } from './slide-place.js';
 import { SlidePreview } from './slide-preview.js';
 

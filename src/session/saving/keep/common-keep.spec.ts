@@ -3,7 +3,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SvcLogger } from '../../../logging/index.js';
-import type { NodeDirectory, NodeRecord, NodeSelf } from '../../../nodes/index.js';
+import type { NodeRecord, NodeSelf } from '../../../nodes/index.js';
 import { resolveOptions } from '../../../options/index.js';
 import { CommonKeep } from './common-keep.js';
 import { Keep } from './keep.js';
@@ -31,7 +31,7 @@ describe('a keep that is said to be shared', () => {
   async function node(name: string, more: object = { shared: true }, told = directory): Promise<CommonKeep> {
     const keep = new Keep(resolveOptions({ session: { keep: { dir: join(folder, name), ...more } } }));
     const self = { isOneOfSeveral: true } as NodeSelf;
-    const common = new CommonKeep(keep, self, told as unknown as NodeDirectory);
+    const common = new CommonKeep(keep, self, told);
     await common.onModuleInit();
     return common;
   }

@@ -1,7 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { SvcLogger } from '../../../logging/index.js';
-import { NodeDirectory, NodeSelf } from '../../../nodes/index.js';
+import { NodeDirectory, NodeSelf, type NodeRecord } from '../../../nodes/index.js';
 import { Keep } from './keep.js';
+
+interface KeepingNodes extends Pick<NodeDirectory, 'tellKeep'> {
+  readonly others: readonly Pick<NodeRecord, 'name' | 'draining' | 'keep'>[];
+}
 
 /**
  * Whether other nodes find what this one keeps. A folder that is said to be shared may be another one at each node, as on a
@@ -17,7 +21,7 @@ export class CommonKeep implements OnModuleInit {
   constructor(
     private readonly keep: Keep,
     private readonly self: NodeSelf,
-    private readonly directory: NodeDirectory,
+    @Inject(NodeDirectory) private readonly directory: KeepingNodes,
   ) {}
 
   async onModuleInit(): Promise<void> {

@@ -16,15 +16,15 @@ import type { SaveQueue } from './save-queue.js';
 
 export interface PipelineParts {
   readonly machine: Pick<Machine, 'raise'>;
-  readonly version: OpenVersion;
+  readonly version: Pick<OpenVersion, 'live' | 'writable'>;
   readonly views: Pick<Views, 'byKey'>;
-  readonly changes: Changes;
-  readonly conflict: Conflict;
+  readonly changes: Pick<Changes, 'mark' | 'modified' | 'worthALook' | 'touchedAgain'>;
+  readonly conflict: Pick<Conflict, 'over'>;
   readonly queue: SaveQueue;
-  readonly activity: Activity;
-  readonly status: SaveStatus;
-  readonly documentKeep: DocumentKeep;
-  readonly delivery: Delivery;
+  readonly activity: Pick<Activity, 'attempted'>;
+  readonly status: Pick<SaveStatus, 'tell' | 'announceSkipped' | 'stored' | 'notStored' | 'failed' | 'forgetFailure'>;
+  readonly documentKeep: Pick<DocumentKeep, 'isRescued' | 'sent'>;
+  readonly delivery: Pick<Delivery, 'store' | 'send'>;
 }
 
 /** A save as the state table has it: first stored, then uploaded. */
