@@ -143,6 +143,10 @@ describe('a presentation in a browser', () => {
     await window.until(inked, 'the last slide');
     await window.press('b');
     await show().locator('img').waitFor({ state: 'detached' });
+    // The first key uncovers what was there before.
+    await window.press('Backspace');
+    await show().locator('img').waitFor();
+    await shown(3);
     await window.press('Backspace');
     await shown(1);
     await window.press('End');

@@ -116,7 +116,9 @@ function ShowDialog({ show, presentation, presenterName }: ShowDialogProps) {
   const advanceAfter = presentation?.get(slide ?? '')?.change?.advanceAfter;
   const over = ended === stepOf(show);
   const isLastStep = slide !== undefined && position.step + 1 >= stepsIn(presentation)(slide);
-  useAutoAdvance(over ? ended : undefined, isLastStep ? advanceAfter : advanceAfter && 0, () => show.go('next'));
+  // Behind a covered screen nothing goes on.
+  const due = over && blank === undefined ? ended : undefined;
+  useAutoAdvance(due, isLastStep ? advanceAfter : advanceAfter && 0, () => show.go('next'));
   const screen = { show, shown, presentation, onOver: setEnded };
   return (
     <dialog

@@ -97,7 +97,7 @@ export class ConflictDesk {
     this.#question = undefined;
     if (choice === 'reload') return void machine.raise('reload');
     // If this attempt fails too, the next one may replace the version that was seen now, and no other.
-    baseline.adopt({ timestamp: conflict.hostTimestamp });
+    baseline.replacing(conflict.host);
     const { replaceable } = conflict;
     const intent = {
       cause: 'user',

@@ -22,6 +22,20 @@ describe('the version we stand on', () => {
     expect(baseline.compare({ timestamp: 'c', sha256: theirs })).toBe('changed');
   });
 
+  it('is the one that is to be replaced, once somebody has decided so: the next try finds no other', () => {
+    baseline.loaded({ timestamp: 'a', sha256: ours, size: 4 }, sent);
+    const host = { timestamp: 'b', sha256: theirs, size: 4 };
+    expect(baseline.compare(host)).toBe('changed');
+    baseline.replacing(host);
+    expect(baseline.compare(host)).toBe('same');
+    expect(baseline.compare({ timestamp: 'b', sha256: identity('else').sha256, size: 4 })).toBe('changed');
+    // After a save of our own as well.
+    baseline.confirmed({ timestamp: 'c' }, sent);
+    const later = { ...host, timestamp: 'd' };
+    baseline.replacing(later);
+    expect(baseline.compare(later)).toBe('same');
+  });
+
   it('has changed when the hash is another at the same time, of a host whose hashes can be relied on', () => {
     baseline.loaded({ timestamp: 'a', sha256: theirs });
     expect(baseline.compare({ timestamp: 'a', sha256: theirs })).toBe('same');

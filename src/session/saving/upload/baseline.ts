@@ -160,6 +160,13 @@ export class Baseline {
       this.#content !== undefined && host.sha256 !== undefined && sameHash(this.#content.sha256, host.sha256);
   }
 
+  /** Another's version that is to give way to ours: seen once more, it is no other one. */
+  replacing(host: HostContent): void {
+    this.#content = undefined;
+    this.#timestamp = host.timestamp ?? this.#timestamp;
+    if (tells(host)) this.#told = host;
+  }
+
   /** Did somebody else store another version? Our own bytes under a new time are no change. */
   changedIn(host: HostContent): boolean {
     return this.compare(host) === 'changed';

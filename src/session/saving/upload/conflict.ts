@@ -12,6 +12,11 @@ export class Conflict {
     return this.#host !== undefined;
   }
 
+  /** What the host told of its version; nothing without a conflict. */
+  get host(): HostContent {
+    return this.#host ?? {};
+  }
+
   /** Undefined where the host told none, and without a conflict. */
   get hostTimestamp(): string | undefined {
     return this.#host?.timestamp;

@@ -221,6 +221,8 @@ export class Uploader {
    */
   async #afterConflict(view: View, parcel: Parcel, declared: boolean): Promise<Judged> {
     const host = await this.#ask(view);
+    // Nobody says that there is another version: the next try finds out.
+    if (!declared && !host) return refusedUntold;
     if (host && (await this.landing.holds(view.file, host, parcel))) return this.#adopt(host, parcel);
     if (host && (await this.#hasLanded(view, host))) return 'landed';
     // A bare 409 may have been about a lock.
@@ -294,6 +296,11 @@ function failure(error: unknown): UploadOutcome {
 }
 
 const failed = (code: string, message: string): Failed => ({ kind: 'failed', code, message });
+
+const refusedUntold = failed(
+  'save_failed',
+  'The storage host refused the upload, and does not say whether the file is another one by now.',
+);
 
 const unauthorized = failed(
   'save_unauthorized',
