@@ -149,7 +149,10 @@ export type Permission = 'edit' | 'comment' | 'readonly';
 export type ReadOnlyReason =
   | 'permission'
   | 'requested'
+  /** LibreOffice writes other formats of it. */
   | 'format'
+  /** … none at all: no copy of it can be made. */
+  | 'unwritable'
   /** By its author: a password to modify, or marked as final. */
   | 'protected';
 

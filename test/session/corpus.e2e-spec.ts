@@ -36,7 +36,7 @@ const known: Readonly<Record<string, string>> = {
   'clusterfuzz-testcase-minimized-POIXWPFFuzzer-6733884933668864.docx': 'document_corrupt',
   'corrupted.odt': 'document_corrupt',
   // LibreOffice ends when it writes this one, in whatever format.
-  '64130.xls': 'read only: format',
+  '64130.xls': 'read only: unwritable',
   // Their authors do not want them changed.
   'stress005.docx': 'read only: protected',
   // Their first cell takes only certain values.

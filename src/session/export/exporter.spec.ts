@@ -45,7 +45,7 @@ describe('what was exported', () => {
     const path = join(folder, 'made.pdf');
     await writeFile(path, 'made');
     const document: Exportable = {
-      live: { office: { kind: 'text' }, export: async () => ({ path, size: 4, modified: false }) },
+      live: { office: { kind: 'text', status: { parts: [] } }, export: async () => ({ path, size: 4, modified: false }) },
       version,
       offered: undefined,
       isEncrypted: false,
@@ -60,7 +60,7 @@ describe('what was exported', () => {
     const path = join(folder, 'offered.odt');
     await writeFile(path, 'of somebody else');
     return {
-      live: { office: { kind: 'text' }, export: never },
+      live: { office: { kind: 'text', status: { parts: [] } }, export: never },
       version,
       offered: { path, extension: 'odt' },
       isEncrypted: false,
@@ -69,6 +69,13 @@ describe('what was exported', () => {
 
   const exporter = (): Exporter => new Exporter(store, { isOneOfSeveral: false, name: '' }, folders);
   const kept = { type: 'export', id: 1, purpose: 'kept', format: '' } as const;
+
+  it('is nothing of a workbook with sheets without names, at which LibreOffice ends', async () => {
+    const office = { kind: 'spreadsheet', status: { parts: [{ name: 'One' }, { name: '' }] } } as const;
+    const document: Exportable = { live: { office, export: never }, version, offered: undefined, isEncrypted: false };
+    const request = { type: 'export', id: 1, purpose: 'export', format: 'pdf' } as const;
+    await expect(exporter().export(document, view, request)).rejects.toMatchObject({ code: 'bad_message' });
+  });
 
   it('was not saved is for whoever may edit, and as long as they may', async () => {
     const { path: address } = await exporter().export(await offered(), view, kept);

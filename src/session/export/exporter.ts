@@ -2,11 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { downloadPath, dialects } from '../../dialect/index.js';
-import type { OfficeDocument } from '../../engine/index.js';
 import { WorkFolders } from '../../folders/index.js';
 import { NodeSelf } from '../../nodes/index.js';
 import type { ClientMessage, ServerMessage } from '../../protocol/index.js';
-import { canWrite, isMarkable, stemOf } from '../files/file-format.js';
+import { canStore, isMarkable, stemOf, type Written } from '../files/file-format.js';
 import { BadMessage, DocumentClosed, NotPermitted } from '../errors.js';
 import type { LiveDocument } from '../live/live-document.js';
 import type { OpenVersion } from '../live/open-version.js';
@@ -24,7 +23,7 @@ const formatOfPurpose = { print: 'pdf', slideshow: 'svg' } as const;
 
 /** A document, as far as files are made of it. */
 export interface Exportable {
-  readonly live: (Pick<LiveDocument, 'export'> & { readonly office: Pick<OfficeDocument, 'kind'> }) | undefined;
+  readonly live: (Pick<LiveDocument, 'export'> & { readonly office: Written }) | undefined;
   readonly version: Pick<OpenVersion, 'fileName' | 'key'>;
   /** Unsaved bytes of an earlier run nobody has decided about. */
   readonly offered: Pick<KeptEntry, 'path' | 'extension'> | undefined;
@@ -50,7 +49,7 @@ export class Exporter {
     if (refused !== undefined) throw new NotPermitted(refused);
     if (purpose === 'kept') return this.#kept(document, view, id);
     const format = purpose === 'export' ? request.format : formatOfPurpose[purpose];
-    if (!canWrite(live.office.kind, format)) throw new BadMessage(`This document cannot be exported as .${format}.`);
+    if (!canStore(live.office, format)) throw new BadMessage(`This document cannot be exported as .${format}.`);
     if (!isMarkable(format, view.watermark)) {
       throw new NotPermitted('Only pdf carries the watermark that the storage host demands. Export as pdf.');
     }

@@ -24,13 +24,22 @@ export function canWrite(kind: DocumentKind, extension: string): boolean {
   return exportFormats(kind).some(({ format }) => format === extension);
 }
 
+/** What LibreOffice made of a file, as far as it says whether it can be written. */
+export interface Written extends Pick<OfficeDocument, 'kind'> {
+  readonly status: { readonly parts: readonly Pick<OfficeDocument['status']['parts'][number], 'name'>[] };
+}
+
 /**
- * Whether what LibreOffice made of a file can be stored as that again. Some workbooks name a sheet to show that they do not
- * have: LibreOffice makes sheets without names up to that one, and ends when it writes them in any format.
+ * Whether LibreOffice can write what it made of a file at all. Some workbooks name a sheet to show that they do not have:
+ * it makes sheets without names up to that one, and ends when it writes them in any format.
  */
-export function canStore({ kind, status }: Pick<OfficeDocument, 'kind' | 'status'>, extension: string): boolean {
-  const whole = kind !== 'spreadsheet' || status.parts.every(({ name }) => name !== '');
-  return whole && canWrite(kind, extension);
+export function isWhole({ kind, status }: Written): boolean {
+  return kind !== 'spreadsheet' || status.parts.every(({ name }) => name !== '');
+}
+
+/** Whether what LibreOffice made of a file can be written as that. */
+export function canStore(document: Written, extension: string): boolean {
+  return isWhole(document) && canWrite(document.kind, extension);
 }
 
 /** What a document of this kind can be downloaded as. */

@@ -15,6 +15,8 @@ export interface OpenVersion {
   readonly extension: string;
   /** False: LibreOffice cannot write this format back. */
   readonly writable: boolean;
+  /** LibreOffice cannot write it in any format. */
+  readonly unwritable: boolean;
   /** Reading it takes a password, which no copy in another format has. */
   readonly encrypted: boolean;
   /** It may not be changed, says its author; it cannot be written then, either. */

@@ -1,4 +1,4 @@
-import { canStore } from '../files/file-format.js';
+import { canStore, isWhole } from '../files/file-format.js';
 import type { LiveDocument } from '../live/live-document.js';
 import type { OpenVersion } from '../live/open-version.js';
 import type { Protection } from './protection.js';
@@ -13,6 +13,7 @@ export class Version implements OpenVersion {
   #extension = '';
   #writable = true;
   #protected = false;
+  #unwritable = false;
   #restoredFrom: string | undefined;
   #protection: Protection | undefined;
 
@@ -40,6 +41,10 @@ export class Version implements OpenVersion {
 
   get writable(): boolean {
     return this.#writable;
+  }
+
+  get unwritable(): boolean {
+    return this.#unwritable;
   }
 
   get protected(): boolean {
@@ -77,6 +82,7 @@ export class Version implements OpenVersion {
     this.#protection = protection;
     this.#extension = source.storeAs ?? source.extension;
     this.#writable = source.writable && canStore(live.office, this.#extension);
+    this.#unwritable = !isWhole(live.office);
     this.#protected = false;
   }
 

@@ -17,6 +17,7 @@ export interface RightsAtDoor {
 export interface Writability {
   readonly writable: boolean;
   readonly protected: boolean;
+  readonly unwritable?: boolean;
 }
 
 /** What one person may do at the document, by the host, the application's policy, their own wish and the document. */
@@ -79,6 +80,7 @@ export class ViewRights {
   #reasonFor(version: Writability): ReadOnlyReason | undefined {
     if (!this.#info.UserCanWrite || this.#info.ReadOnly) return 'permission';
     if (version.protected) return 'protected';
+    if (version.unwritable === true) return 'unwritable';
     if (!version.writable) return 'format';
     return this.#readOnlyRequested ? 'requested' : undefined;
   }

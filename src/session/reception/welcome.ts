@@ -33,7 +33,7 @@ export async function welcome(
     ...(reason === undefined ? {} : { readOnlyReason: reason }),
     status,
     productVersion,
-    exportFormats: view.info.DisableExport
+    exportFormats: view.info.DisableExport || session.version.unwritable
       ? []
       : exportFormats(kind).filter(({ format }) => isMarkable(format, view.watermark)),
   };

@@ -8,7 +8,7 @@ import { AuditLog } from '../../operations/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { WopiClientService } from '../../wopi/index.js';
 import type { DocumentSession } from '../document/document-session.js';
-import { canWrite, extensionOf, isWritable, stemOf } from '../files/file-format.js';
+import { canStore, extensionOf, isWritable, stemOf } from '../files/file-format.js';
 import { identify } from '../files/content-identity.js';
 import type { LiveDocument } from '../live/live-document.js';
 import { Exporter } from '../export/exporter.js';
@@ -207,7 +207,7 @@ export class ViewRequests {
   ): Promise<{ name: string; url?: string; editable: boolean; unprotected?: true }> {
     const live = needLive(session);
     const extension = extensionOf(name);
-    if (!canWrite(live.office.kind, extension)) throw new BadMessage(`This document cannot be saved as .${extension}.`);
+    if (!canStore(live.office, extension)) throw new BadMessage(`This document cannot be saved as .${extension}.`);
     if (view.info.DisableExport && extension !== session.version.extension) {
       throw new NotPermitted('The storage host does not allow other formats.');
     }

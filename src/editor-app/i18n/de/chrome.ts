@@ -214,6 +214,7 @@ export const chrome: typeof english = {
     permission: 'Sie dürfen dieses Dokument nicht ändern.',
     requested: 'Das Dokument wurde nur zum Lesen geöffnet.',
     format: 'LibreOffice kann diese Datei nicht in ihrem Format zurückschreiben. Eine Kopie lässt sich bearbeiten.',
+    unwritable: 'LibreOffice kann diese Datei anzeigen, aber in keinem Format schreiben.',
     editCopy: 'Als {{format}}-Kopie bearbeiten',
     protected: 'Der Verfasser hat das Dokument vor Änderungen geschützt. Eine Kopie lässt sich bearbeiten.',
   },

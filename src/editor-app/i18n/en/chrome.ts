@@ -211,6 +211,7 @@ export const chrome = {
     permission: 'You have no permission to change this document.',
     requested: 'The document was opened for reading only.',
     format: 'LibreOffice cannot write this file back in its format. A copy of it can be edited.',
+    unwritable: 'LibreOffice can show this file, but cannot write it in any format.',
     editCopy: 'Edit a copy as {{format}}',
     protected: 'Its author has protected this document from changes. A copy of it can be edited.',
   },

@@ -220,6 +220,7 @@ export const chrome = {
     permission: 'No tiene permiso para modificar este documento.',
     requested: 'El documento se abrió solo para lectura.',
     format: 'LibreOffice no puede volver a guardar este archivo en su formato. Se puede editar una copia.',
+    unwritable: 'LibreOffice puede mostrar este archivo, pero no puede escribirlo en ningún formato.',
     editCopy: 'Editar una copia como {{format}}',
     protected: 'Su autor ha protegido este documento contra cambios. Se puede editar una copia.',
   },

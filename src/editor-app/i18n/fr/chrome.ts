@@ -220,6 +220,7 @@ export const chrome = {
     permission: 'Vous n’êtes pas autorisé à modifier ce document.',
     requested: 'Le document a été ouvert en lecture seule.',
     format: 'LibreOffice ne peut pas réenregistrer ce fichier dans son format. Une copie peut être modifiée.',
+    unwritable: 'LibreOffice peut afficher ce fichier, mais ne peut l’écrire dans aucun format.',
     editCopy: 'Modifier une copie au format {{format}}',
     protected: 'Son auteur a protégé ce document contre les modifications. Une copie peut être modifiée.',
   },

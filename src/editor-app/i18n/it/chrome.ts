@@ -221,6 +221,7 @@ export const chrome = {
     permission: 'Non hai il permesso di modificare questo documento.',
     requested: 'Il documento è stato aperto in sola lettura.',
     format: 'LibreOffice non può riscrivere questo file nel suo formato. È possibile modificarne una copia.',
+    unwritable: 'LibreOffice può mostrare questo file, ma non può scriverlo in nessun formato.',
     editCopy: 'Modifica una copia come {{format}}',
     protected: 'L’autore ha protetto questo documento dalle modifiche. È possibile modificarne una copia.',
   },

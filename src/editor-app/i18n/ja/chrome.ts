@@ -219,6 +219,7 @@ export const chrome = {
     permission: 'このドキュメントを変更する権限がありません。',
     requested: 'ドキュメントは読み取り専用で開かれました。',
     format: 'LibreOffice はこのファイルを元の形式で書き戻せません。コピーは編集できます。',
+    unwritable: 'LibreOffice はこのファイルを表示できますが、どの形式でも書き込めません。',
     editCopy: '{{format}} としてコピーを編集',
     protected: '作成者がこのドキュメントを変更から保護しています。コピーは編集できます。',
   },

@@ -219,6 +219,7 @@ export const chrome = {
     permission: 'U hebt geen rechten om dit document te wijzigen.',
     requested: 'Het document is alleen om te lezen geopend.',
     format: 'LibreOffice kan dit bestand niet in zijn eigen indeling terugschrijven. Een kopie kan wel worden bewerkt.',
+    unwritable: 'LibreOffice kan dit bestand tonen, maar het in geen enkele indeling schrijven.',
     editCopy: 'Een kopie bewerken als {{format}}',
     protected: 'De auteur heeft dit document tegen wijzigingen beveiligd. Een kopie kan wel worden bewerkt.',
   },

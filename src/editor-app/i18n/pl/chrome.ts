@@ -219,6 +219,7 @@ export const chrome = {
     permission: 'Nie masz uprawnień do zmieniania tego dokumentu.',
     requested: 'Dokument otwarto tylko do odczytu.',
     format: 'LibreOffice nie może zapisać tego pliku w jego formacie. Można edytować kopię.',
+    unwritable: 'LibreOffice może wyświetlić ten plik, ale nie potrafi zapisać go w żadnym formacie.',
     editCopy: 'Edytuj kopię jako {{format}}',
     protected: 'Autor zabezpieczył ten dokument przed zmianami. Można edytować kopię.',
   },

@@ -220,6 +220,7 @@ export const chrome = {
     permission: 'Você não tem permissão para alterar este documento.',
     requested: 'O documento foi aberto somente para leitura.',
     format: 'O LibreOffice não consegue gravar este arquivo de volta no formato dele. É possível editar uma cópia.',
+    unwritable: 'O LibreOffice pode mostrar este arquivo, mas não consegue gravá-lo em nenhum formato.',
     editCopy: 'Editar uma cópia como {{format}}',
     protected: 'O autor protegeu este documento contra alterações. É possível editar uma cópia.',
   },

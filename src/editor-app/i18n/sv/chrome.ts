@@ -219,6 +219,7 @@ export const chrome = {
     permission: 'Du har inte behörighet att ändra det här dokumentet.',
     requested: 'Dokumentet öppnades endast för läsning.',
     format: 'LibreOffice kan inte skriva tillbaka den här filen i dess format. En kopia kan redigeras.',
+    unwritable: 'LibreOffice kan visa filen, men inte skriva den i något format.',
     editCopy: 'Redigera en kopia som {{format}}',
     protected: 'Författaren har skyddat dokumentet mot ändringar. En kopia kan redigeras.',
   },

@@ -217,6 +217,7 @@ export const chrome = {
     permission: '您没有更改此文档的权限。',
     requested: '文档以只读方式打开。',
     format: 'LibreOffice 无法以原格式写回此文件。可以编辑其副本。',
+    unwritable: 'LibreOffice 可以显示此文件，但无法以任何格式写入。',
     editCopy: '以 {{format}} 格式编辑副本',
     protected: '作者已保护此文档不被更改。可以编辑其副本。',
   },
