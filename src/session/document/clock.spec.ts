@@ -32,7 +32,7 @@ describe('snapshots while somebody types on and on', () => {
     const clock = new Clock(options, activity, {
       autosave: () => undefined,
       snapshot: async () => {
-        begun.push(Date.now());
+        begun.push(performance.now());
         await new Promise((resolve) => setTimeout(resolve, duration));
         return true;
       },
@@ -41,18 +41,20 @@ describe('snapshots while somebody types on and on', () => {
       closeIdle: () => undefined,
     });
     clock.start();
-    const start = Date.now();
+    const start = performance.now();
     const typed: number[] = [];
-    while (Date.now() < start + 600_000) {
+    while (performance.now() < start + 600_000) {
       activity.input(true);
       activity.modified(true);
-      typed.push(Date.now());
+      typed.push(performance.now());
+      // The machine learns that it was ahead of others.
+      if (typed.length === 200) jest.setSystemTime(Date.now() - 3_600_000);
       await jest.advanceTimersByTimeAsync(500);
     }
     clock.stop();
     const tick = 1_000;
     const bound = snapshotSpacing(duration, options.keep) + tick;
-    const settled = typed.filter((time) => time < Date.now() - bound);
+    const settled = typed.filter((time) => time < performance.now() - bound);
     for (const time of settled) expect(begun.find((each) => each >= time)! - time).toBeLessThanOrEqual(bound);
     expect(settled.length).toBeGreaterThan(1_000);
   });

@@ -1,6 +1,7 @@
 import type { KeepOptions, SessionOptions } from '../../options/index.js';
 import type { Activity } from '../saving/save/activity.js';
 import { nextAutosave } from '../saving/save/save-policy.js';
+import { steadyNow } from '../measures/steady-clock.js';
 
 /** What may come due. */
 export interface ClockTasks {
@@ -37,14 +38,14 @@ export class Clock {
     private readonly activity: Activity,
     private readonly tasks: ClockTasks,
   ) {
-    this.#nextCheck = Date.now() + options.conflict.checkEvery;
+    this.#nextCheck = steadyNow() + options.conflict.checkEvery;
   }
 
   start(): void {
     const { autosave, keep, idle } = this.options;
     const shortest = Math.min(autosave.idle, autosave.max, keep.snapshotEvery, idle.view, idle.document);
     const step = Math.min(1000, Math.max(25, shortest / 4));
-    this.#timer ??= setInterval(() => this.#tick(Date.now()), step).unref();
+    this.#timer ??= setInterval(() => this.#tick(steadyNow()), step).unref();
   }
 
   stop(): void {
@@ -74,12 +75,12 @@ export class Clock {
   }
 
   async #snapshot(): Promise<void> {
-    const begin = Date.now();
+    const begin = steadyNow();
     this.#snapshotting = true;
     try {
       if (await this.tasks.snapshot()) this.#lastSnapshot = begin;
     } finally {
-      const found = Date.now();
+      const found = steadyNow();
       this.#snapshotting = false;
       this.#nextSnapshot = { at: begin + snapshotSpacing(found - begin, this.options.keep), found };
     }

@@ -65,7 +65,7 @@ export class DocumentSession {
     return this.state === 'ready' && !this.isEncrypted && this.views.all.some(({ client }) => client);
   }
 
-  /** When somebody last typed, ms since the epoch. */
+  /** When somebody last typed, ms of a clock that nobody sets. */
   get lastEdit(): number {
     return this.#parts.activity.lastEdit;
   }

@@ -3,6 +3,7 @@ import type { LiveDocument } from '../live/live-document.js';
 import type { OpenVersion } from '../live/open-version.js';
 import type { Protection } from './protection.js';
 import type { Source } from './source-finder.js';
+import { steadyNow } from '../measures/steady-clock.js';
 
 /** The version that is open: which bytes, in which kit, and whether they can be written back. */
 export class Version implements OpenVersion {
@@ -99,7 +100,7 @@ export class Version implements OpenVersion {
 
   lost(): void {
     this.#live = undefined;
-    this.#lostAt = Date.now();
+    this.#lostAt = steadyNow();
   }
 
   /** Everybody is at the document again. */

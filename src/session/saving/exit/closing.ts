@@ -15,6 +15,7 @@ import type { Snapshots } from '../save/snapshots.js';
 import type { Conflict } from '../upload/conflict.js';
 import type { ExitSave } from './exit-save.js';
 import type { Moving } from './moving.js';
+import { steadyNow } from '../../measures/steady-clock.js';
 
 /** How long the very last attempt to keep bytes may take, ms. */
 const lastMoment = 10_000;
@@ -75,7 +76,7 @@ export class Closing {
   }
 
   ask(reason: CloseReason): void {
-    if (reason === 'idle' && Date.now() < this.#notBefore) return;
+    if (reason === 'idle' && steadyNow() < this.#notBefore) return;
     this.#because(reason);
     // Nothing in it is unsaved; of one that moves the other node opens what this one would have opened.
     if (this.parts.machine.state === 'opening') this.#unwanted.abort();
@@ -97,7 +98,7 @@ export class Closing {
   resume(): boolean {
     // Nobody was left then; somebody is here again.
     if (this.#reason === 'disconnected' && this.parts.views.present > 0) this.#forget();
-    if (this.#reason === undefined || Date.now() < this.#notBefore) return false;
+    if (this.#reason === undefined || steadyNow() < this.#notBefore) return false;
     this.#begin();
     return true;
   }
@@ -114,7 +115,7 @@ export class Closing {
   refused(): void {
     const { version, machine, exit, status, views, times, logger } = this.parts;
     const wait = pauseAfter(++this.#refusals, times);
-    this.#notBefore = Date.now() + wait;
+    this.#notBefore = steadyNow() + wait;
     const { obstacle = new KeepUnavailable() } = exit;
     logger.error(
       `${version.key} cannot be closed: neither its host nor the keep has its unsaved changes. ` +

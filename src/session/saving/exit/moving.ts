@@ -21,6 +21,7 @@ import type { Snapshots } from '../save/snapshots.js';
 import type { Baseline } from '../upload/baseline.js';
 import type { LockKeeper } from '../upload/lock-keeper.js';
 import type { ExitSave } from './exit-save.js';
+import { steadyNow } from '../../measures/steady-clock.js';
 
 /** How long the host may take to unlock the file for the other node, ms; people wait meanwhile. */
 const unlockWithin = 1_000;
@@ -81,7 +82,7 @@ export class Moving {
 
   async #handOver(live: Movable): Promise<boolean> {
     const { version, views, lifecycle, lock, logger } = this.parts;
-    const began = Date.now();
+    const began = steadyNow();
     views.broadcast({ type: 'progress', stage: 'moving' });
     const people = views.all.map((view) => asTheyAre(view, live));
     try {
@@ -91,7 +92,7 @@ export class Moving {
         lock.release().catch(() => undefined),
       );
       this.#waiting = [];
-      lifecycle.announce('moved', { people: views.all.length, took: Date.now() - began });
+      lifecycle.announce('moved', { people: views.all.length, took: steadyNow() - began });
       return true;
     } catch (error) {
       logger.warn(`${version.key} cannot be handed over: ${String(error)}`);

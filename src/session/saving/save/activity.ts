@@ -1,10 +1,11 @@
 import type { SaveHistory } from './save-policy.js';
+import { steadyNow } from '../../measures/steady-clock.js';
 
-/** When something was done in a document, and when it was tried to save it; ms since the epoch. */
+/** When something was done in a document, and when it was tried to save it; ms of {@link steadyNow}. */
 export class Activity {
   #modifiedSince: number | undefined;
   #firstChange = 0;
-  #lastInput = Date.now();
+  #lastInput = steadyNow();
   #lastEdit = 0;
   #lastAttempt = 0;
   #failures = 0;
@@ -40,19 +41,19 @@ export class Activity {
   }
 
   input(edit: boolean): void {
-    this.#lastInput = Date.now();
+    this.#lastInput = steadyNow();
     if (edit) this.#lastEdit = this.#lastInput;
   }
 
   modified(modified: boolean): void {
-    const now = Date.now();
+    const now = steadyNow();
     if (modified && this.#modifiedSince === undefined) this.#firstChange = now;
     this.#modifiedSince = modified ? (this.#modifiedSince ?? now) : undefined;
     if (modified) this.#lastEdit = now;
   }
 
   attempted(succeeded: boolean, retryAfter = 0): void {
-    this.#lastAttempt = Date.now();
+    this.#lastAttempt = steadyNow();
     this.#retryAfter = retryAfter;
     this.#failures = succeeded ? 0 : this.#failures + 1;
     if (succeeded && this.#modifiedSince !== undefined) this.#modifiedSince = this.#lastAttempt;

@@ -52,7 +52,7 @@ export function recoveryPauses({ retryPause }: Pick<AutosaveOptions, 'retryPause
   return [0, retryPause / 5, retryPause];
 }
 
-/** When the next autosave is due (ms since the epoch), or undefined when there is nothing to save. */
+/** When the next autosave is due (ms of the clock that the history has), or undefined when there is nothing to save. */
 export function nextAutosave(history: SaveHistory, times: AutosaveOptions): number | undefined {
   if (history.modifiedSince === undefined) return undefined;
   // Who types on must not put off what failed, and who stops need not wait.

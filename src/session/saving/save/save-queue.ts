@@ -1,5 +1,6 @@
 import { mergeIntents } from './save-policy.js';
 import type { SaveIntent } from '../upload/save-intent.js';
+import { steadyNow } from '../../measures/steady-clock.js';
 
 interface Waiter {
   resolve(): void;
@@ -9,7 +10,7 @@ interface Waiter {
 /** One save under way or to come, and the people who wait for it. */
 export interface Save {
   intent: SaveIntent;
-  /** ms since the epoch */
+  /** ms of {@link steadyNow} */
   readonly began: number;
   readonly waiters: Waiter[];
 }
@@ -32,7 +33,7 @@ export class SaveQueue {
     return new Promise((resolve, reject) => {
       this.#pending = {
         intent: mergeIntents(this.#pending?.intent, intent),
-        began: Date.now(),
+        began: steadyNow(),
         waiters: [...(this.#pending?.waiters ?? []), { resolve, reject }],
       };
     });
@@ -40,7 +41,7 @@ export class SaveQueue {
 
   begin(): Save {
     const { intent, waiters } = this.#pending ?? { intent: { cause: 'autosave' }, waiters: [] };
-    this.#active = { intent, waiters, began: Date.now() };
+    this.#active = { intent, waiters, began: steadyNow() };
     this.#pending = undefined;
     return this.#active;
   }

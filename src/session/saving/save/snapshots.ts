@@ -9,6 +9,7 @@ import type { Activity } from './activity.js';
 import type { Changes } from './changes.js';
 import type { SaveStatus } from './save-status.js';
 import type { SaveQueue } from './save-queue.js';
+import { steadyNow } from '../../measures/steady-clock.js';
 
 export interface SnapshotParts {
   readonly version: Pick<OpenVersion, 'live' | 'writable'>;
@@ -65,7 +66,7 @@ export class Snapshots {
   /** A save keeps the bytes itself; only when it has lasted for `interval` ms, newer ones join them. */
   async takeBetweenSaves(interval: number): Promise<boolean> {
     const { active } = this.parts.queue;
-    if (active && Date.now() - active.began < interval) return false;
+    if (active && steadyNow() - active.began < interval) return false;
     return this.take();
   }
 
