@@ -42,7 +42,8 @@ export function catchTyping(documentRegion: Element | null, inVain: () => void):
     // Whatever gave it the keyboard selects what stood there before.
     queueMicrotask(() => {
       if (catcher.value !== '') write(target, catcher.value);
-      if (last !== undefined) target.dispatchEvent(new KeyboardEvent('keydown', { key: last, bubbles: true }));
+      // What the field does with Enter goes by what it has heard of until then: React tells it in a microtask, too.
+      queueMicrotask(() => press(target, last));
     });
   };
   let last: string | undefined;
@@ -56,6 +57,10 @@ export function catchTyping(documentRegion: Element | null, inVain: () => void):
   catcher.addEventListener('keydown', keyDown, { signal });
   document.addEventListener('focusin', handOver, { signal });
   catcher.focus();
+}
+
+function press(field: HTMLElement, key: string | undefined): void {
+  if (key !== undefined) field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 }
 
 function write(field: HTMLInputElement | HTMLTextAreaElement, typed: string): void {

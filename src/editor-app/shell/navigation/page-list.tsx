@@ -40,7 +40,10 @@ export function PageList() {
   const styles = useStyles();
   const [wanted, setWanted] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), [asked]);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [asked]);
   const number = Number(wanted);
   const good = wanted === '' || (Number.isInteger(number) && number >= 1 && number <= count);
   return (
