@@ -14,7 +14,10 @@ export function reduceOffer(state: EditorState, payload: unknown): EditorState {
 }
 
 /** LibreOffice may offer the same once more; what somebody went to meanwhile stays chosen as long as it is offered. */
-function chosenAgain(before: FunctionOffer | undefined, functions: readonly FunctionEntry[]): FunctionOffer | undefined {
+function chosenAgain(
+  before: FunctionOffer | undefined,
+  functions: readonly FunctionEntry[],
+): FunctionOffer | undefined {
   if (before?.walked !== true) return undefined;
   const chosen = functions.findIndex(({ name }) => name === before.functions[before.chosen]?.name);
   return chosen < 0 ? undefined : { functions, chosen, walked: true };
