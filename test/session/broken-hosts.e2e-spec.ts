@@ -419,8 +419,10 @@ describe('a host that is broken', () => {
     it('and does not say what it has: a save that failed, which is tried again', async () => {
       const file = await service.add();
       const client = await typed(file, 'Refused ');
-      service.host.always('CheckFileInfo', faults.status(500));
-      service.host.once('PutFile', faults.status(409));
+      service.host.once('PutFile', (exchange) => {
+        service.host.always('CheckFileInfo', faults.status(500));
+        return faults.status(409)(exchange);
+      });
       await expect(client.save()).rejects.toMatchObject({ code: 'save_failed' });
       expect(client.all('conflict')).toHaveLength(0);
       service.host.always('CheckFileInfo');
