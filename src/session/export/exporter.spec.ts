@@ -45,7 +45,10 @@ describe('what was exported', () => {
     const path = join(folder, 'made.pdf');
     await writeFile(path, 'made');
     const document: Exportable = {
-      live: { office: { kind: 'text', status: { parts: [] } }, export: async () => ({ path, size: 4, modified: false }) },
+      live: {
+        office: { kind: 'text', status: { parts: [] } },
+        export: async () => ({ path, size: 4, modified: false }),
+      },
       version,
       offered: undefined,
       isEncrypted: false,

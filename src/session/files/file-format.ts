@@ -20,7 +20,7 @@ export function isWritable(extension: string): boolean {
 }
 
 /** Whether a document of this kind can be written as that. Pictures of pages are not documents. */
-export function canWrite(kind: DocumentKind, extension: string): boolean {
+function canWrite(kind: DocumentKind, extension: string): boolean {
   return exportFormats(kind).some(({ format }) => format === extension);
 }
 

@@ -33,9 +33,10 @@ export async function welcome(
     ...(reason === undefined ? {} : { readOnlyReason: reason }),
     status,
     productVersion,
-    exportFormats: view.info.DisableExport || session.version.unwritable
-      ? []
-      : exportFormats(kind).filter(({ format }) => isMarkable(format, view.watermark)),
+    exportFormats:
+      view.info.DisableExport || session.version.unwritable
+        ? []
+        : exportFormats(kind).filter(({ format }) => isMarkable(format, view.watermark)),
   };
 }
 
