@@ -115,7 +115,7 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
   );
   const status = new SaveStatus(views, changes, queue, activity, lifecycle);
   const isOurs = async (): Promise<boolean> => (await lease.confirm().catch(() => undefined)) === 'sure';
-  const documentKeep = new DocumentKeep(keep, version, baseline, folders, views, logger, isOurs);
+  const documentKeep = new DocumentKeep(keep, commonKeep, version, baseline, folders, views, logger, isOurs);
   const delivery = new Delivery({ ...known, status, documentKeep, uploader, confirmed: hostBytes, metrics });
   const snapshots = new Snapshots({ ...known, status, documentKeep, logger });
   const pipeline = new SavePipeline({ ...known, status, documentKeep, delivery });

@@ -46,8 +46,12 @@ describe('a keep that is said to be shared', () => {
     const common = await node('a');
     directory.others = [{ name: 'near', draining: false, keep: await placeOf('a') }];
     expect([await common.isCommon(), common.unshared]).toEqual([true, undefined]);
+    const entry = { id: '1', documentKey: 'http://host/files/1' };
+    expect(common.isFoundByAll(entry)).toBe(true);
     directory.others.push({ name: 'far', draining: false, keep: await placeOf('b') });
     expect(await common.isCommon()).toBe(false);
+    // Nobody forgets what they typed because it lies here.
+    expect(common.isFoundByAll(entry)).toBe(false);
     expect(common.unshared).toMatch(/is not that of far, though it is said to be shared/);
     await common.isCommon();
     expect(error.mock.calls).toEqual([[expect.stringContaining('far')]]);

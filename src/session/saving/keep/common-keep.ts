@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { SvcLogger } from '../../../logging/index.js';
 import { NodeDirectory, NodeSelf, type NodeRecord } from '../../../nodes/index.js';
 import { Keep } from './keep.js';
+import type { KeptEntry } from './kept-entry.js';
 
 interface KeepingNodes extends Pick<NodeDirectory, 'tellKeep'> {
   readonly others: readonly Pick<NodeRecord, 'name' | 'draining' | 'keep'>[];
@@ -38,6 +39,11 @@ export class CommonKeep implements OnModuleInit {
   async isCommon(): Promise<boolean> {
     await this.#read();
     return this.keep.isShared && this.#strangers.length === 0;
+  }
+
+  /** Whether whoever opens the document next finds the entry, on whichever of the nodes that is. */
+  isFoundByAll(entry: Pick<KeptEntry, 'id' | 'documentKey'>): boolean {
+    return this.#strangers.length === 0 && this.keep.isFoundByAll(entry);
   }
 
   /** Why others do not find what is kept here, for health; undefined where they do, or nobody says that they should. */

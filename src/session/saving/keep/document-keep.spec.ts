@@ -40,6 +40,7 @@ describe('bytes on their way to the host', () => {
   const another = (views = new Views(), isOurs = true): DocumentKeep =>
     new DocumentKeep(
       keep,
+      keep,
       version,
       { told: {} },
       { unsaved: async () => folder, refuge: async (name) => join(folder, `svc-unsaved-${name}`) },

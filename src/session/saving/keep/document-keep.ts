@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import type { Logger } from '@nestjs/common';
 import { DiskFull, DocumentLost, EngineError } from '../../../engine/index.js';
 import { KeepUnavailable } from '../../errors.js';
+import type { CommonKeep } from './common-keep.js';
 import type { Keep } from './keep.js';
 import type { KeptEntry, KeptFacts } from './kept-entry.js';
 import type { WorkFolders } from '../../../folders/index.js';
@@ -60,6 +61,7 @@ export class DocumentKeep {
 
   constructor(
     private readonly keep: Keep,
+    private readonly commonKeep: Pick<CommonKeep, 'isFoundByAll'>,
     private readonly version: Pick<OpenVersion, 'key' | 'live' | 'fileName' | 'extension'>,
     /** The host's time of the version that is open. */
     private readonly baseline: { readonly told: ToldVersion },
@@ -239,7 +241,7 @@ export class DocumentKeep {
   }
 
   async #isFound({ entry, safe }: Taken): Promise<boolean> {
-    this.#isHidden = safe && !this.keep.isFoundByAll(entry);
+    this.#isHidden = safe && !this.commonKeep.isFoundByAll(entry);
     return safe && !this.#isHidden && this.isOurs();
   }
 

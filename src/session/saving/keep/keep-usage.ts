@@ -1,3 +1,4 @@
+import { steadyNow } from '../../measures/steady-clock.js';
 import type { KeptEntry } from './kept-entry.js';
 
 /** For so long (ms) a look at the folder counts: it reads every entry, of all nodes where they share it. */
@@ -16,15 +17,15 @@ export class KeepUsage {
   /** @param look all entries of the folder */
   constructor(private readonly look: () => Promise<readonly Counted[]>) {}
 
-  put({ id, documentKey, size, keptAt }: Counted, now = Date.now()): void {
+  put({ id, documentKey, size, keptAt }: Counted, now = steadyNow()): void {
     this.#changed(id, { id, documentKey, size, keptAt }, now);
   }
 
-  removed({ id }: Pick<Counted, 'id'>, now = Date.now()): void {
+  removed({ id }: Pick<Counted, 'id'>, now = steadyNow()): void {
     this.#changed(id, undefined, now);
   }
 
-  async entries(now = Date.now()): Promise<readonly Counted[]> {
+  async entries(now = steadyNow()): Promise<readonly Counted[]> {
     if (!this.#found || now - this.#foundAt > lasts) await (this.#looking ??= this.#look(now));
     const entries = new Map(this.#found);
     for (const [id, entry] of this.#since) {

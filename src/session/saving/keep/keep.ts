@@ -51,15 +51,15 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
     return this.#options.shared || this.#options.store.kind !== 'none';
   }
 
-  /** Where the bytes are, as any two nodes that share a keep have it; `own`: in a folder of its own, or that cannot be read. */
+  /** The same for any two nodes that share a keep; `own` where nobody shares it, or it cannot be read. */
   async place(): Promise<string> {
     const { shared, store } = this.#options;
     if (store.kind !== 'none') return store.kind;
     return (shared ? await folderId(this.#root) : undefined) ?? 'own';
   }
 
-  /** Whether whoever opens the document next finds the entry, on whichever of the nodes that is. */
-  isFoundByAll({ id, documentKey }: KeptEntry): boolean {
+  /** Whether other nodes find the entry, if a folder that is said to be shared is ({@link CommonKeep} knows). */
+  isFoundByAll({ id, documentKey }: Pick<KeptEntry, 'id' | 'documentKey'>): boolean {
     const isOnlyNode = this.#all.nodes.redis === undefined;
     return isOnlyNode || this.#options.shared || this.#mirror?.has(this.#folder(documentKey), id) === true;
   }
