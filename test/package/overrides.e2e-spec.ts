@@ -158,7 +158,7 @@ describe('what an application puts in the place of a part', () => {
         inject: [Tenants],
         useFactory: (tenants: Tenants): SvcModuleOptions => ({
           hostNames: [tenants.name],
-          wopi: { interceptors: [TenantHeader] },
+          wopi: { hosts: [new URL(fileAt('/').src).origin], interceptors: [TenantHeader] },
         }),
         overrides: [
           {
