@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { findInstallation } from '../../src/engine/office/index.js';
 import { chooseConfinement } from '../../src/engine/pool/confinement.js';
 import { killLaunched } from '../../src/engine/pool/kill-launched.js';
@@ -13,6 +14,7 @@ import { builtEntries } from '../../src/engine/pool/kit-entries.js';
 import { userProblem } from '../../src/engine/pool/kit-user.js';
 import { KitLauncher } from '../../src/engine/pool/launcher.js';
 import { KitFolders } from '../../src/engine/pool/kit-folders.js';
+import { landlockVersion } from '../../src/engine/walls/landlock.js';
 import { resolveOptions, type EngineOptions } from '../../src/options/index.js';
 import { until } from '../helpers/until.js';
 
@@ -31,6 +33,9 @@ const firstUser = 200_000;
 /** Where this runs as root, and others may read Node and this package. */
 const withUsers = (await userProblem(firstUser)) === undefined ? describe : describe.skip;
 
+/** Kernels that keep what is behind Landlock from signals and abstract sockets outside. */
+const withScopes = landlockVersion() >= 6 ? it : it.skip;
+
 /** The numbers the burglar knows. */
 const describeHere = process.arch === 'x64' ? describe : describe.skip;
 
@@ -39,6 +44,7 @@ describeHere('a kit that was taken over', () => {
   let victim: ChildProcess;
   let port: number;
   const signals: string[] = [];
+  const abstract = `svc-victim-${process.pid}`;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'svc-burglary-'));
     for (const name of ['secret', 'secret.2', 'secret.3'])
@@ -48,6 +54,7 @@ describeHere('a kit that was taken over', () => {
       const open = (where) => new Promise((resolve) => { const s = require('net').createServer().listen(where, () => resolve(s)); });
       open({ port: 0, host: '127.0.0.1' }).then(async (server) => {
         await open(${JSON.stringify(join(folder, 'victim.sock'))});
+        await open(${JSON.stringify(`\0${abstract}`)});
         console.log('up', server.address().port);
       })`;
     victim = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -133,6 +140,29 @@ describeHere('a kit that was taken over', () => {
     ];
     const passwords = process.getuid?.() === 0 && existsSync('/etc/shadow') ? ['read the password file'] : [];
     expect(successes(await burgle('seccomp')).toSorted()).toEqual([...files, ...passwords].toSorted());
+  });
+
+  withScopes('is kept from network, sockets and signals by Landlock alone, too', async () => {
+    const attempt = async (behind: boolean): Promise<Record<string, string>> => {
+      const built = new URL('../../..', pathToFileURL(builtEntries().kit)).href.replace(/\/$/, '');
+      const plan = JSON.stringify({ built, behind, victim: bystander.pid, port, abstract });
+      const program = fileURLToPath(new URL('landlocked.mjs', import.meta.url));
+      const { stdout } = await promisify(execFile)(process.execPath, [program, plan]);
+      return JSON.parse(stdout) as Record<string, string>;
+    };
+    const bystander = spawn('sleep', ['60']);
+    try {
+      expect(await attempt(true)).toEqual({
+        'connect to a port': 'EACCES',
+        'connect to an abstract socket': 'EPERM',
+        'listen on a port': 'EACCES',
+        'send a signal': 'EPERM',
+      });
+      expect(bystander.signalCode).toBeNull();
+      expect(new Set(Object.values(await attempt(false)))).toEqual(new Set(['done']));
+    } finally {
+      bystander.kill('SIGKILL');
+    }
   });
 
   it('succeeds where there are no walls: the burglar knows the trade', async () => {

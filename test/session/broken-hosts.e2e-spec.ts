@@ -170,6 +170,20 @@ describe('a host that is broken', () => {
       expect(textOf(file.bytes)).toContain('Dear reader');
     });
 
+    it('a file that cannot be found once is not replaced by its template', async () => {
+      const file = await service.add();
+      const theirs = file.bytes;
+      const { bytes } = await service.add('report.fodt');
+      file.info = { TemplateSource: service.host.page('/template.fodt', faults.status(200, { body: bytes! })) };
+      service.host.once('GetFile', faults.status(404));
+      const client = await service.open(file);
+      await client.until(() => client.saveState === 'saved');
+      expect(file.bytes).toEqual(theirs);
+      client.type('Mine ');
+      await client.save();
+      expect(textOf(file.bytes)).toMatch(/Mine .*Dear reader/s);
+    });
+
     it('what another stored in the same moment is not taken for ours', async () => {
       service.host.ignoresTimestamps = true;
       service.host.once('PutFile', (exchange) => {

@@ -130,15 +130,19 @@ export class SourceFinder {
     return there ?? this.#fromTemplate(file, info, info.TemplateSource, signal);
   }
 
-  /** Undefined where there is no such file, or nothing in it: hosts tell a size of what does not exist yet. */
+  /**
+   * Undefined where there is no such file, or nothing in it: hosts tell a size of what does not exist yet. Asked twice, as
+   * the template would take the place of a file that a host cannot find once.
+   */
   async #fromFilled(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source | undefined> {
-    try {
-      const source = await this.fromHost(file, info, signal);
-      return source.content?.size === 0 ? undefined : source;
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-      return undefined;
-    }
+    for (let asked = 0; asked < 2; asked++)
+      try {
+        const source = await this.fromHost(file, info, signal);
+        return source.content?.size === 0 ? undefined : source;
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    return undefined;
   }
 
   async #fromTemplate(file: WopiFile, info: CheckFileInfo, url: string, signal: AbortSignal): Promise<Source> {
