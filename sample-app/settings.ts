@@ -66,7 +66,7 @@ export interface Settings {
  * | `SVC_CONFLICT_FIELDS` | names of that field, comma-separated | one for each dialect |
  * | `SVC_KEEP_DIR` | folder for unsaved bytes | `svc-keep` in the system's temporary folder |
  * | `SVC_SNAPSHOT_SHARE` | at most this share of the time goes into writing a large document there, 0 to 1 | 0.05 |
- * | `SVC_KEEP_SHARED` | `true`: other nodes mount that folder, too, and take over documents of a node that is emptied | false |
+ * | `SVC_KEEP_SHARED` | `true`: other nodes mount that folder, too, and take over documents of a node that is emptied | true where `SVC_KEEP_DIR` and `SVC_NODE_ADDRESS` are set, and `SVC_KEEP_STORE` is not |
  * | `SVC_KEEP_STORE` | where other nodes find them without such a folder: `redis` (at `SVC_REDIS_URL`), `redis://…`, or `s3://bucket/prefix`, with the `AWS_*` variables of Amazon's client | none |
  * | `SVC_STORAGE_DIR` | folder of the built-in storage host | `nestjs-svc/documents` in `$XDG_STATE_HOME`, else in `~/.local/state` |
  * | `SVC_STORAGE_SECRET` | signs the links to its documents, 32 characters or more | random: they end with the process |
@@ -170,7 +170,7 @@ function sessionSettings(env: NodeJS.ProcessEnv): NonNullable<SvcModuleOptions['
     keep: given({
       dir: text(env.SVC_KEEP_DIR),
       snapshotShare: number(env.SVC_SNAPSHOT_SHARE),
-      shared: flag(env.SVC_KEEP_SHARED),
+      shared: flag(env.SVC_KEEP_SHARED) ?? sharesKeepFolder(env),
       store: keepStore(env),
     }),
     conflict: given({
@@ -180,6 +180,12 @@ function sessionSettings(env: NodeJS.ProcessEnv): NonNullable<SvcModuleOptions['
       statusFields: list(env.SVC_CONFLICT_FIELDS),
     }),
   };
+}
+
+/** A folder that was chosen at one of several nodes is theirs, unless they have a store for it, or say otherwise. */
+function sharesKeepFolder(env: NodeJS.ProcessEnv): true | undefined {
+  const [dir, address, store] = [env.SVC_KEEP_DIR, env.SVC_NODE_ADDRESS, env.SVC_KEEP_STORE].map(text);
+  return dir !== undefined && address !== undefined && store === undefined ? true : undefined;
 }
 
 /** The address of Redis alone is that of the queue. */

@@ -100,6 +100,16 @@ describe('Several editor nodes, and what they keep', () => {
     expect(session.keep).toMatchObject({ dir: '/srv/keep', shared: true, snapshotShare: 0.5 });
   });
 
+  it.each([
+    [{ SVC_KEEP_DIR: '/srv/keep' }, true],
+    [{ SVC_KEEP_DIR: '/srv/keep', SVC_KEEP_SHARED: 'no' }, false],
+    [{ SVC_KEEP_DIR: '/srv/keep', SVC_KEEP_STORE: 'redis' }, false],
+    [{ SVC_KEEP_DIR: '/srv/keep', SVC_NODE_ADDRESS: '', SVC_NODE_SECRET: '' }, false],
+    [{}, false],
+  ])('share a folder that they were given, and no other: %j', (env, shared) => {
+    expect(resolveOptions(readSettings({ ...node, ...env }).options).session.keep.shared).toBe(shared);
+  });
+
   it('are none where only what others use is said', () => {
     const { nodes } = resolveOptions(readSettings({ SVC_REDIS_URL: node.SVC_REDIS_URL, SVC_NODE_SECRET: '' }).options);
     expect(nodes.redis).toBeUndefined();

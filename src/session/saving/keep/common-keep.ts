@@ -82,4 +82,4 @@ export class CommonKeep implements OnModuleInit {
 }
 
 const elsewhere = (names: readonly string[]): string =>
-  `The keep of this node is not that of ${names.join(', ')}, though it is said to be shared: mount the same folder as session.keep.dir at each.`;
+  `The keep of this node is not that of ${names.join(', ')}, though it is said to be shared: mount the same folder as session.keep.dir at each, or set session.keep.shared to false.`;
