@@ -2,7 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const kit = (name) => fileURLToPath(new URL(`../src/engine/kit/${name}.ts`, import.meta.url));
-const programs = ['main-thread/walled-entry', 'main-thread/entry', 'lok-thread/lok-thread'];
+const programs = [
+  'main-thread/walled-entry',
+  'main-thread/entry',
+  'lok-thread/lok-thread',
+  'main-thread/io-thread',
+  'zygote/zygote-entry',
+];
 
 /**
  * Writes a kit's programs into `dist`, each with its modules in it: a kit starts for every document, and loading a hundred

@@ -14,6 +14,7 @@ import {
   KitLauncher,
   KitPool,
   Entrance,
+  ForkingLauncher,
   FolderWatch,
   foldersOf,
   languageFiles,
@@ -33,6 +34,7 @@ export class EngineRuntime {
     readonly converter: Converter,
     readonly opener: Opener,
     private readonly watch: FolderWatch,
+    private readonly forking: ForkingLauncher | undefined,
   ) {}
 
   /** Makes a folder and starts the spares; does not wait for them. */
@@ -52,7 +54,14 @@ export class EngineRuntime {
     const look = await dialogLook(office, folder.path);
     const launcher = new KitLauncher(office, confinement, limits, files, undefined, languages, components, look);
     const kitFolders = new KitFolders(join(folder.path, 'kits'), kits.firstUser);
-    const factory = new KitFactory(kitFolders, launcher, kits.startTimeout, files, [dirname(office.programDir)]);
+    const writeProfile = (path: string): Promise<void> => factory.writeCommonProfile(path);
+    const forking =
+      kits.forked && confinement.bubblewrap !== undefined && kits.firstUser === undefined
+        ? new ForkingLauncher(launcher, kitFolders, writeProfile, kits)
+        : undefined;
+    const factory: KitFactory = new KitFactory(kitFolders, forking ?? launcher, kits.startTimeout, files, [
+      dirname(office.programDir),
+    ]);
     const supplies = new TenantSupplies(engine);
     const watch: FolderWatch = new FolderWatch(
       () => pool.folders(),
@@ -68,6 +77,7 @@ export class EngineRuntime {
       new Converter(pool, entrance, limits, conversion.isolation, supplies),
       new Opener(pool, savedFolder, limits, supplies),
       watch,
+      forking,
     );
   }
 
@@ -92,6 +102,7 @@ export class EngineRuntime {
   async stop(): Promise<void> {
     this.watch.stop();
     await this.pool.close();
+    await this.forking?.stop();
     await this.folder.remove();
   }
 }

@@ -1,5 +1,5 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Expect, ExistingFolder, NonNegativeInteger, OneOf, PositiveInteger, Text } from './expect.js';
+import { Expect, ExistingFolder, Flag, NonNegativeInteger, OneOf, PositiveInteger, Text } from './expect.js';
 
 /**
  * How many kit processes there are.
@@ -9,6 +9,12 @@ import { Expect, ExistingFolder, NonNegativeInteger, OneOf, PositiveInteger, Tex
 export class KitsOptions {
   /** Kits started ahead of need, waiting warm. Default 1. */
   @NonNegativeInteger('kits') spare = 1;
+  /**
+   * Kits are copies of a LibreOffice that is warm: they start in a third of the time and share most of their memory. They share
+   * where things lie in memory, too, as they do not when each is started by itself. Takes bubblewrap, and no `firstUser`;
+   * a kit that needs something of its own from the start, a tenant's fonts say, is started by itself in any case. Default true.
+   */
+  @Flag() forked = true;
   /** Kits that convert at the same time. Default: the number of processor cores. */
   @IsOptional() @PositiveInteger('kits') max?: number;
   /**
@@ -20,7 +26,7 @@ export class KitsOptions {
   @PositiveInteger('kits') maxEditing = 50;
   /** A converting kit is replaced after so many documents. Default 1000: starting one costs as much as 50 small ones. */
   @PositiveInteger('documents') recycleAfter = 1000;
-  /** … after this age, ms. Default one hour. */
+  /** … after this age, ms; what kits are forked from, too. Default one hour. */
   @PositiveInteger('milliseconds') maxAge = 3_600_000;
   /** … when its memory has grown by so much since it was warm, bytes. Default 512 MiB. */
   @PositiveInteger('bytes') maxGrowth = 512 * 1024 * 1024;

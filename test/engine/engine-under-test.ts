@@ -22,14 +22,26 @@ export async function processesOf(folder: string): Promise<number[]> {
   return found;
 }
 
-/** The kits proper, without the sandbox around them. */
+/** The kits proper, without the sandbox around them and what they were forked from. */
 export async function kitsOf(folder: string): Promise<number[]> {
-  const kits: number[] = [];
+  const [all, zygotes] = [await inSandboxes(folder), await zygotesOf(folder)];
+  return all.filter((pid) => !zygotes.includes(pid));
+}
+
+/** What kits are forked from. */
+export async function zygotesOf(folder: string): Promise<number[]> {
+  const all = await inSandboxes(folder);
+  const commands = await Promise.all(all.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+  return all.filter((_, index) => commands[index]!.includes('zygote-entry'));
+}
+
+async function inSandboxes(folder: string): Promise<number[]> {
+  const found: number[] = [];
   for (const pid of await processesOf(folder)) {
     const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'bwrap');
-    if (name.trim() !== 'bwrap') kits.push(pid);
+    if (name.trim() !== 'bwrap') found.push(pid);
   }
-  return kits;
+  return found;
 }
 
 /** An engine of its own, in an application of its own, on a folder of its own. */

@@ -13,10 +13,13 @@ import { killLaunched } from '../../src/engine/pool/kill-launched.js';
 import { builtEntries } from '../../src/engine/pool/kit-entries.js';
 import { userProblem } from '../../src/engine/pool/kit-user.js';
 import { KitLauncher } from '../../src/engine/pool/launcher.js';
+import { Zygote } from '../../src/engine/pool/zygote.js';
 import { KitFolders } from '../../src/engine/pool/kit-folders.js';
 import { landlockVersion } from '../../src/engine/walls/landlock.js';
 import { resolveOptions, type EngineOptions } from '../../src/options/index.js';
 import { until } from '../helpers/until.js';
+
+const inTests = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 type Loot = Record<string, 'done' | 'refused' | 'reached the kernel'>;
 
@@ -34,7 +37,7 @@ const firstUser = 200_000;
 const withUsers = (await userProblem(firstUser)) === undefined ? describe : describe.skip;
 
 /** Kernels that keep what is behind Landlock from signals and abstract sockets outside. */
-const withScopes = landlockVersion() >= 6 ? it : it.skip;
+const withScopes = landlockVersion() >= 6 ? describe : describe.skip;
 
 /** The numbers the burglar knows. */
 const describeHere = process.arch === 'x64' ? describe : describe.skip;
@@ -67,32 +70,36 @@ describeHere('a kit that was taken over', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function burgle(sandbox: EngineOptions['sandbox'], firstUser?: number): Promise<Loot> {
-    const { installation } = await findInstallation(undefined);
-    const confinement = await chooseConfinement({ sandbox, firstUser });
-    if (installation === undefined || 'reason' in confinement) throw new Error('not here');
-    const folders = new KitFolders(await mkdtemp(join(folder, 'kits-')), firstUser);
-    const kit = await folders.add();
-    const burglar = join(kit, 'burglar.mjs');
-    await copyFile(fileURLToPath(new URL('burglar.mjs', import.meta.url)), burglar);
-    const entries = builtEntries();
+  /** What a burglar has to know, and its program, in a kit's folder. */
+  async function hire(kit: string, program: string, more: object): Promise<string> {
+    const { kit: entry } = builtEntries();
     const plan = {
-      built: new URL('../../..', pathToFileURL(entries.kit)).href.replace(/\/$/, ''),
+      built: new URL('../../..', pathToFileURL(entry)).href.replace(/\/$/, ''),
       koffiPath: pathToFileURL(createRequire(import.meta.url).resolve('koffi')).href,
+      burglar: pathToFileURL(join(kit, 'burglar.mjs')).href,
       secret: join(folder, 'secret'),
       outside: folder,
       victim: victim.pid,
       port,
       local: 'victim.sock',
       service: process.pid,
-      confined: confinement.seccomp,
+      ...more,
     };
+    for (const name of ['burglar.mjs', program]) await copyFile(inTests(name), join(kit, name));
     await writeFile(join(kit, 'plan.json'), JSON.stringify(plan));
+    return join(kit, program);
+  }
+
+  async function burgle(sandbox: EngineOptions['sandbox'], firstUser?: number): Promise<Loot> {
+    const { installation } = await findInstallation(undefined);
+    const confinement = await chooseConfinement({ sandbox, firstUser });
+    if (installation === undefined || 'reason' in confinement) throw new Error('not here');
+    const folders = new KitFolders(await mkdtemp(join(folder, 'kits-')), firstUser);
+    const kit = await folders.add();
+    const program = await hire(kit, 'burglar-kit.mjs', { confined: confinement.seccomp });
+    const entries = { ...builtEntries(), kit: program };
     const { limits } = resolveOptions({}).engine;
-    const launcher = new KitLauncher(installation, confinement, limits, undefined, {
-      walled: entries.walled,
-      kit: burglar,
-    });
+    const launcher = new KitLauncher(installation, confinement, limits, undefined, entries);
     await folders.handOver(kit);
     const child = await launcher.launch(kit);
     let said = '';
@@ -101,6 +108,29 @@ describeHere('a kit that was taken over', () => {
     killLaunched(child.pid);
     if (child.exitCode !== null) throw new Error(`The burglar stumbled: ${said}`);
     return JSON.parse(await readFile(join(kit, 'loot.json'), 'utf8')) as Loot;
+  }
+
+  /** In a kit that was forked, while another one is there. */
+  async function burgleForked(): Promise<Loot> {
+    const { installation } = await findInstallation(undefined);
+    const confinement = await chooseConfinement({ sandbox: 'bwrap' });
+    if (installation === undefined || 'reason' in confinement) throw new Error('not here');
+    const folders = new KitFolders(await mkdtemp(join(folder, 'kits-')));
+    const [own, kit, beside] = [await folders.add(), await folders.add(), await folders.add()];
+    const entries = { ...builtEntries(), zygote: await hire(own, 'burglar-zygote.mjs', { beside }) };
+    const launcher = new KitLauncher(installation, confinement, resolveOptions({}).engine.limits, undefined, entries);
+    const zygote = await Zygote.start(await launcher.launchZygote(own, folders.path), 20_000);
+    try {
+      await zygote.fork(await launcher.order(beside), 20_000);
+      const forked = await zygote.fork(await launcher.order(kit), 20_000);
+      let said = '';
+      forked.stdout!.on('data', (text) => (said += String(text)));
+      await until(() => existsSync(join(kit, 'loot.json')) || said !== '');
+      if (said !== '') throw new Error(`The burglar stumbled: ${said}`);
+      return JSON.parse(await readFile(join(kit, 'loot.json'), 'utf8')) as Loot;
+    } finally {
+      await zygote.stop();
+    }
   }
 
   const untouched = async (): Promise<void> => {
@@ -112,6 +142,11 @@ describeHere('a kit that was taken over', () => {
 
   it.each(['auto', 'bwrap', 'landlock'] as const)('gets at nothing, sandbox %s', async (sandbox) => {
     expect(successes(await burgle(sandbox))).toEqual([]);
+    await untouched();
+  });
+
+  it('gets at nothing where kits are forked, neither of others nor of what it was forked from', async () => {
+    expect(successes(await burgleForked())).toEqual([]);
     await untouched();
   });
 
@@ -142,27 +177,29 @@ describeHere('a kit that was taken over', () => {
     expect(successes(await burgle('seccomp')).toSorted()).toEqual([...files, ...passwords].toSorted());
   });
 
-  withScopes('is kept from network, sockets and signals by Landlock alone, too', async () => {
-    const attempt = async (behind: boolean): Promise<Record<string, string>> => {
-      const built = new URL('../../..', pathToFileURL(builtEntries().kit)).href.replace(/\/$/, '');
-      const plan = JSON.stringify({ built, behind, victim: bystander.pid, port, abstract });
-      const program = fileURLToPath(new URL('landlocked.mjs', import.meta.url));
-      const { stdout } = await promisify(execFile)(process.execPath, [program, plan]);
-      return JSON.parse(stdout) as Record<string, string>;
-    };
-    const bystander = spawn('sleep', ['60']);
-    try {
-      expect(await attempt(true)).toEqual({
-        'connect to a port': 'EACCES',
-        'connect to an abstract socket': 'EPERM',
-        'listen on a port': 'EACCES',
-        'send a signal': 'EPERM',
-      });
-      expect(bystander.signalCode).toBeNull();
-      expect(new Set(Object.values(await attempt(false)))).toEqual(new Set(['done']));
-    } finally {
-      bystander.kill('SIGKILL');
-    }
+  withScopes('behind Landlock alone', () => {
+    it('is kept from network, sockets and signals, too', async () => {
+      const attempt = async (behind: boolean): Promise<Record<string, string>> => {
+        const built = new URL('../../..', pathToFileURL(builtEntries().kit)).href.replace(/\/$/, '');
+        const plan = JSON.stringify({ built, behind, victim: bystander.pid, port, abstract });
+        const program = inTests('landlocked.mjs');
+        const { stdout } = await promisify(execFile)(process.execPath, [program, plan]);
+        return JSON.parse(stdout) as Record<string, string>;
+      };
+      const bystander = spawn('sleep', ['60']);
+      try {
+        expect(await attempt(true)).toEqual({
+          'connect to a port': 'EACCES',
+          'connect to an abstract socket': 'EPERM',
+          'listen on a port': 'EACCES',
+          'send a signal': 'EPERM',
+        });
+        expect(bystander.signalCode).toBeNull();
+        expect(new Set(Object.values(await attempt(false)))).toEqual(new Set(['done']));
+      } finally {
+        bystander.kill('SIGKILL');
+      }
+    });
   });
 
   it('succeeds where there are no walls: the burglar knows the trade', async () => {

@@ -37,4 +37,4 @@ for (const [name, attempt] of Object.entries(attempts))
     () => 'done',
     ({ code }) => code,
   );
-console.log(JSON.stringify(came));
+process.stdout.write(JSON.stringify(came));

@@ -25,6 +25,17 @@ export interface KitWalls {
   readonly landlock?: LandlockView;
 }
 
+/** Parent → zygote, a line of JSON each: a kit for this folder. */
+export type ZygoteOrder = Pick<KitBoot, 'folder' | 'walls' | 'limits'>;
+
+/** Zygote → parent. Process ids are those of its own namespace. */
+export type ZygoteNews =
+  | { readonly on: 'ready'; readonly threads: number }
+  | { readonly on: 'forked'; readonly folder: string; readonly pid: number };
+
+/** In a kit's folder, where the parent waits for a kit that is forked: for its channel, then for its output. */
+export const kitSocket = 'kit.sock';
+
 /** Parent → kit. Every request is answered once, by `id`. */
 export type KitRequest = { readonly id: number } & (
   | { readonly op: 'ping' }

@@ -1,8 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { ownDictionaries, proofingFolders, type DictionaryEntry } from '../office/index.js';
 import type { KitFolders } from './kit-folders.js';
 import { KitProcess } from './kit-process.js';
+import type { LaunchedKit } from './launched-kit.js';
 import { noLanguageFiles, type LanguageFiles } from './language-files.js';
 import { writeFontconfig } from './own-fonts.js';
 import { writeProfile } from './profile.js';
@@ -11,7 +11,7 @@ import { noSupplies, type KitSupplies } from './supplies.js';
 /** Starts the process of a kit in its folder. */
 export interface Launcher {
   /** @param languages whose spelling the supplies bring along */
-  launch(folder: string, supplies: KitSupplies, languages: readonly string[]): Promise<ChildProcess>;
+  launch(folder: string, supplies: KitSupplies, languages: readonly string[]): Promise<LaunchedKit>;
 }
 
 /** Makes kits, each with a folder of its own, and removes what they leave. */
@@ -31,12 +31,7 @@ export class KitFactory {
     const folder = await this.folders.add();
     try {
       const dictionaries = await ownDictionaries(supplies.dictionaries);
-      const { autocorrect } = this.files;
-      await writeProfile(join(folder, 'profile'), {
-        autocorrect,
-        dictionaries: [...this.#besides(dictionaries), ...dictionaries],
-        reachable: [folder, ...this.office, ...proofingFolders, ...this.files.readable, ...supplies.dictionaries],
-      });
+      await this.#writeProfile(folder, dictionaries, [folder, ...supplies.dictionaries]);
       if (supplies.fonts.length > 0) await writeFontconfig(folder, supplies.fonts);
       await this.folders.handOver(folder);
       const languages = dictionaries.flatMap(({ format, language }) => (format === 'DICT_SPELL' ? [language] : []));
@@ -46,6 +41,19 @@ export class KitFactory {
       await this.folders.remove(folder);
       throw error;
     }
+  }
+
+  /** Of what kits are forked from, which may reach what each of them may. */
+  async writeCommonProfile(folder: string): Promise<void> {
+    await this.#writeProfile(folder, [], [this.folders.path]);
+  }
+
+  async #writeProfile(folder: string, own: readonly DictionaryEntry[], reachable: readonly string[]): Promise<void> {
+    await writeProfile(join(folder, 'profile'), {
+      autocorrect: this.files.autocorrect,
+      dictionaries: [...this.#besides(own), ...own],
+      reachable: [...reachable, ...this.office, ...proofingFolders, ...this.files.readable],
+    });
   }
 
   #besides(own: readonly DictionaryEntry[]): readonly DictionaryEntry[] {

@@ -11,7 +11,7 @@ export class KitFolders {
 
   /** @param firstUser see `KitsOptions` */
   constructor(
-    private readonly path: string,
+    readonly path: string,
     private readonly firstUser?: number,
   ) {}
 

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { SvcLogger } from '../../logging/index.js';
@@ -8,6 +7,7 @@ import { engineError, EngineUnavailable, type EngineError } from '../errors.js';
 import type { KitNotice, KitPost, KitReply, KitRequest } from '../kit/messages.js';
 import { KitGone, type KitEnd } from './kit-gone.js';
 import { killLaunched } from './kill-launched.js';
+import type { LaunchedKit } from './launched-kit.js';
 import { isAnswer, isNotice, isReply } from './message-guard.js';
 import { innermostProcess, usageOf, type ProcessUsage } from './process-tree.js';
 import { toldByKit } from './told-by-kit.js';
@@ -53,7 +53,7 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
   #usage: KitUsage | undefined;
 
   private constructor(
-    private readonly child: ChildProcess,
+    private readonly child: LaunchedKit,
     /** The kit's own folder. */
     readonly folder: string,
   ) {
@@ -77,7 +77,7 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
    *
    * @throws EngineUnavailable when it fails, ends, takes longer than `timeout` ms, or the signal fires; it is killed then.
    */
-  static async start(child: ChildProcess, folder: string, timeout: number, signal?: AbortSignal): Promise<KitProcess> {
+  static async start(child: LaunchedKit, folder: string, timeout: number, signal?: AbortSignal): Promise<KitProcess> {
     const kit = new KitProcess(child, folder);
     try {
       await kit.#becomeReady(timeout, signal);

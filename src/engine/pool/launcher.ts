@@ -2,7 +2,7 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { realpathSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { KitLimits } from '../../options/index.js';
-import type { KitBoot, KitWalls } from '../kit/messages.js';
+import type { KitBoot, KitWalls, ZygoteOrder } from '../kit/messages.js';
 import type { OfficeInstallation } from '../office/index.js';
 import { allComponents, type Components } from './components.js';
 import type { Confinement } from './confinement.js';
@@ -12,12 +12,14 @@ import { kitEnvironment } from './kit-environment.js';
 import { machineFiles } from './machine-files.js';
 import { fontconfigFile } from './own-fonts.js';
 import { noLanguageFiles, type LanguageFiles } from './language-files.js';
-import { bubblewrapArguments } from './sandbox.js';
+import { bubblewrapArguments, type SandboxView } from './sandbox.js';
 import { foldersOf, noSupplies, type KitSupplies } from './supplies.js';
 import { allBut, visibleFiles } from './visible-files.js';
 
 /** No flag of V8: see `keepYoungGenerationSmall`. */
 const nodeArguments = ['--no-warnings'];
+/** Of the threads that collect garbage and compile, copies of a process have none. */
+const zygoteArguments = ['--single-threaded', '--v8-pool-size=1'];
 
 /** Starts kit processes behind the walls that were chosen. */
 export class KitLauncher {
@@ -47,36 +49,83 @@ export class KitLauncher {
     supplies: KitSupplies = noSupplies,
     languages: readonly string[] = [],
   ): Promise<ChildProcess> {
-    const { bubblewrap, seccomp } = this.confinement;
-    if (seccomp) await hideThisProcess();
-    const { memory, fileSize } = this.limits;
+    const { seccomp } = this.confinement;
     const readable = [...this.#readable, ...foldersOf(supplies)];
-    const boot: KitBoot = {
-      programDir: this.office.programDir,
+    const { walls, limits } = await this.order(folder, readable);
+    const boot: KitBoot = { programDir: this.office.programDir, folder, walls, limits };
+    const { walled, kit } = this.entries;
+    // The folder tells whoever looks at the list of processes whose it is.
+    const command = [...nodeArguments, ...(seccomp ? [walled, kit] : [kit]), folder];
+    const fonts = supplies.fonts.length > 0 ? { FONTCONFIG_FILE: fontconfigFile(folder) } : {};
+    const env = { ...this.#environment(boot, languages), ...fonts };
+    return this.#spawn(command, { cwd: folder, env, ...(await ownUser(folder)) }, { readable, writable: folder });
+  }
+
+  /** What a kit in this folder is told that comes about by itself. */
+  async order(folder: string, readable: readonly string[] = this.#readable): Promise<ZygoteOrder> {
+    const { memory, fileSize } = this.limits;
+    return {
       folder,
       walls: await this.#walls(folder, readable),
       limits: { memoryBytes: memory, fileBytes: fileSize },
     };
-    const options = {
-      cwd: folder,
-      env: {
-        ...kitEnvironment(boot, [...new Set([...this.languages, ...languages])]),
-        ...(this.components.services !== undefined && { URE_MORE_SERVICES: this.components.services }),
-        ...(supplies.fonts.length > 0 && { FONTCONFIG_FILE: fontconfigFile(folder) }),
+  }
+
+  /**
+   * Starts what kits are forked from, inside bubblewrap. It sees the folders of all; each kit gives up all but its own.
+   *
+   * @param folder its own
+   * @param kits the folder that those of kits are made in
+   */
+  async launchZygote(folder: string, kits: string): Promise<ChildProcess> {
+    const { limits } = await this.order(folder);
+    const boot: KitBoot = { programDir: this.office.programDir, folder, walls: { seccomp: false }, limits };
+    const command = [...nodeArguments, ...zygoteArguments, this.entries.zygote, folder];
+    const env = this.#environment(boot, []);
+    return this.#spawn(
+      command,
+      { cwd: folder, env },
+      {
+        readable: this.#readable,
+        writable: kits,
+        folder,
+        mayMount: true,
       },
+    );
+  }
+
+  #environment(boot: KitBoot, languages: readonly string[]): NodeJS.ProcessEnv {
+    const { services } = this.components;
+    return {
+      ...kitEnvironment(boot, [...new Set([...this.languages, ...languages])]),
+      ...(services !== undefined && { URE_MORE_SERVICES: services }),
+    };
+  }
+
+  async #spawn(
+    command: readonly string[],
+    { cwd, env, ...user }: Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'>,
+    view: Omit<SandboxView, 'hidden' | 'moved'>,
+  ): Promise<ChildProcess> {
+    const { bubblewrap, seccomp } = this.confinement;
+    if (seccomp) await hideThisProcess();
+    const options: SpawnOptions = {
+      cwd,
+      env,
       // The last is the channel.
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       // A process group of its own, to be killed as a whole.
       detached: true,
-      ...(await ownUser(folder)),
-    } as const satisfies SpawnOptions;
-    const { walled, kit } = this.entries;
+      ...user,
+    };
     const node = realpathSync(process.execPath);
-    // The folder tells whoever looks at the list of processes whose it is.
-    const command = [...nodeArguments, ...(seccomp ? [walled, kit] : [kit]), folder];
     if (bubblewrap === undefined) return spawn(node, command, options);
-    const view = { readable, hidden: this.files.hidden, moved: this.moved, writable: folder };
-    return spawn(bubblewrap, [...bubblewrapArguments(view), node, ...command], options);
+    const { hidden } = this.files;
+    return spawn(
+      bubblewrap,
+      [...bubblewrapArguments({ ...view, hidden, moved: this.moved }), node, ...command],
+      options,
+    );
   }
 
   async #walls(folder: string, visible: readonly string[]): Promise<KitWalls> {

@@ -7,15 +7,14 @@ import { readFileSync } from 'node:fs';
  * ten times the processor's time.
  */
 function processTree(pid: number): number[] {
+  const children = childrenOf(pid);
+  return children === undefined ? [] : [pid, ...children.flatMap(processTree)];
+}
+
+/** Those that its main thread has started; undefined once it is gone. */
+export function childrenOf(pid: number): readonly number[] | undefined {
   const children = read(`/proc/${pid}/task/${pid}/children`);
-  if (children === undefined) return [];
-  return [
-    pid,
-    ...children
-      .split(' ')
-      .filter(Boolean)
-      .flatMap((child) => processTree(Number(child))),
-  ];
+  return children?.split(' ').filter(Boolean).map(Number);
 }
 
 /** What a process and its descendants take; nothing once they are gone. */

@@ -113,6 +113,9 @@ const autocorrectPaths = {
   users: '$(userurl)/autocorr',
 } as const;
 
+/** Writes the profile of the kit in this folder. */
+export type ProfileWriter = (folder: string) => Promise<void>;
+
 /** Writes the settings into a fresh LibreOffice user profile. */
 export async function writeProfile(profile: string, named: Named): Promise<void> {
   await mkdir(join(profile, 'user'), { recursive: true });

@@ -13,6 +13,10 @@ export interface SandboxView {
   readonly moved: readonly Moved[];
   /** The one folder it may write to. */
   readonly writable: string;
+  /** Where it begins; default: there. */
+  readonly folder?: string;
+  /** It may change what it sees: for what kits are forked from, each of which narrows its view, and may not any more. */
+  readonly mayMount?: boolean;
 }
 
 /**
@@ -20,8 +24,10 @@ export interface SandboxView {
  * this package need, and one writable folder. Inherited file descriptors, the channel to the parent among them, survive.
  * The kit dies with the process that started it.
  */
-export function bubblewrapArguments({ readable, hidden, moved, writable }: SandboxView): string[] {
-  const isolation = ['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'];
+export function bubblewrapArguments({ readable, hidden, moved, writable, ...view }: SandboxView): string[] {
+  const { folder = writable, mayMount = false } = view;
+  const capabilities = ['--cap-drop', 'ALL', ...(mayMount ? ['--cap-add', 'CAP_SYS_ADMIN'] : [])];
+  const isolation = ['--unshare-all', '--die-with-parent', '--new-session', ...capabilities];
   // An empty folder, made first so that folders below it can be mounted into it.
   const base = ['--proc', '/proc', '--dev', '/dev', '--dir', '/tmp'];
   const mounts = readable.flatMap((path) => ['--ro-bind', path, path]);
@@ -35,7 +41,7 @@ export function bubblewrapArguments({ readable, hidden, moved, writable }: Sandb
     '--remount-ro',
     within,
   ]);
-  const own = ['--bind', writable, writable, '--remount-ro', '/', '--chdir', writable];
+  const own = ['--bind', writable, writable, '--remount-ro', '/', '--chdir', folder];
   return isolation.concat(base, mounts, emptied, elsewhere, own, '--');
 }
 

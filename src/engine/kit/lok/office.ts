@@ -134,6 +134,16 @@ export class LokOffice extends NativeObject {
     this.call('sendDialogEvent', window, json);
   }
 
+  /** Ends LibreOffice's own threads, as far as they can be: a process that is forked has the calling one alone. */
+  joinThreads(): void {
+    this.call('joinThreads');
+  }
+
+  /** After {@link joinThreads}. */
+  startThreads(): void {
+    this.call('startThreads');
+  }
+
   /** Gives memory that is free back to the system. */
   trimMemory(): void {
     if (this.has('trimMemory')) this.call('trimMemory', freeOnly);

@@ -76,8 +76,9 @@ export function free(pointer: bigint): void {
 }
 
 /** Ends the process at once. `process.exit` runs LibreOffice's own exit handlers, which crash (25.2). */
-export function exitProcess(code: number): void {
+export function exitProcess(code: number): never {
   exitNow(code);
+  throw new Error('The process has ended.');
 }
 
 const prSetPdeathsig = 1;

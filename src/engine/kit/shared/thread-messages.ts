@@ -1,21 +1,35 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { TileHeader } from '../../../protocol/index.js';
 import type { KitBoot, KitNotice, KitReply } from '../messages.js';
-import type { ImageCounters } from './image-counters.js';
-import type { LoadDialogueMemory } from './load-dialogue-memory.js';
+import { newImageCounters, type ImageCounters } from './image-counters.js';
+import { newLoadDialogueMemory, type LoadDialogueMemory } from './load-dialogue-memory.js';
 import type { ImageJob } from './pixels.js';
-import type { MailCount } from './mail-count.js';
-import type { WorkClockMemory } from './work-clock-memory.js';
+import { newMailCount, type MailCount } from './mail-count.js';
+import { newWorkClockMemory, type WorkClockMemory } from './work-clock-memory.js';
+
+/** What both threads of a kit look at. */
+export interface LokMemories {
+  readonly mail: MailCount;
+  readonly imageCounters: ImageCounters;
+  readonly workClock: WorkClockMemory;
+  readonly loading: LoadDialogueMemory;
+}
+
+export const newLokMemories = (): LokMemories => ({
+  mail: newMailCount(),
+  imageCounters: newImageCounters(),
+  workClock: newWorkClockMemory(),
+  loading: newLoadDialogueMemory(),
+});
 
 /** What the main thread starts LibreOffice's thread with. */
 export interface LokThreadData {
   readonly boot: KitBoot;
   readonly port: MessagePort;
   readonly semaphore: bigint;
-  readonly mail: MailCount;
-  readonly imageCounters: ImageCounters;
-  readonly workClock: WorkClockMemory;
-  readonly loading: { readonly memory: LoadDialogueMemory; readonly callback: bigint };
+  readonly memories: LokMemories;
+  /** Address of what LibreOffice calls while it loads. */
+  readonly loadCallback: bigint;
 }
 
 /** To the main thread, a list of them at a time: an image or a tile to be finished there; everything else goes to the parent as it is. */

@@ -27,7 +27,7 @@ export class LoadDialogue {
   constructor(
     private readonly office: LokOffice,
     memory: LoadDialogueMemory,
-    private readonly callback: bigint,
+    private readonly callback: () => bigint,
   ) {
     [this.#words, this.#password, this.#url] = partsOf(memory);
   }
@@ -44,7 +44,7 @@ export class LoadDialogue {
   ): { document: LokDocument | undefined; asked: number; password: string | undefined } {
     this.#prepare(source, url);
     this.office.setOptionalFeatures(features);
-    this.office.registerCallback(this.callback, this.office.address);
+    this.office.registerCallback(this.callback(), this.office.address);
     try {
       const document = this.#loadAsking(url, options);
       const asked = Atomics.load(this.#words, loadWord.asked);

@@ -76,12 +76,17 @@ export class EditingService implements LokService {
 
   constructor(
     private readonly context: LokContext,
-    private readonly folder: string,
+    /** Folder of documents. A kit that is forked has its own only then. */
+    private readonly place: () => string,
   ) {
     this.#callback = registerLokCallback((...callback) => this.#document?.onCallback(...callback));
     this.#anyInput = registerAnyInputCallback(
       () => context.inbox.hasMail || (this.#document?.scheduler.mayBeDue ?? false),
     );
+  }
+
+  private get folder(): string {
+    return this.place();
   }
 
   handle(request: KitRequest): unknown {

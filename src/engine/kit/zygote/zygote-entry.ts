@@ -1,0 +1,92 @@
+import { writeSync } from 'node:fs';
+import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
+import type { LokOffice } from '../lok/office.js';
+import { serve } from '../lok-thread/serve.js';
+import type { IoThreadData } from '../main-thread/io-thread.js';
+import type { KitBoot, ZygoteOrder } from '../messages.js';
+import { dieWithParent, exitProcess, forbidCoreFiles, Semaphore } from '../shared/libc.js';
+import { newLokMemories, type LokMemories } from '../shared/thread-messages.js';
+import { confineFork } from './confine-fork.js';
+import { forgetChildren } from './descriptors.js';
+import { fork, threadCount } from './fork.js';
+import { Orders, tell } from './orders.js';
+
+/**
+ * The process that kits are forked from: it loads LibreOffice, warms it up, and opens nothing. For each order it makes a copy
+ * of itself, which puts up its walls and is a kit from then on. In kits that come about like this the main thread is
+ * LibreOffice's.
+ */
+class Zygote {
+  readonly #semaphore = Semaphore.create();
+  readonly #memories: LokMemories = newLokMemories();
+  readonly #ports = new MessageChannel();
+  #loadCallback = 0n;
+
+  constructor(private readonly boot: KitBoot) {}
+
+  run(): void {
+    const { port2: port } = this.#ports;
+    const io = {
+      port,
+      semaphore: this.#semaphore,
+      memories: this.#memories,
+      loadCallback: () => this.#loadCallback,
+    };
+    serve(this.boot, io, (office) => this.#begin(office));
+  }
+
+  /** Returns in a kit only. @returns its folder */
+  #begin(office: LokOffice): string {
+    try {
+      return this.#serveOrders(office);
+    } catch (error) {
+      writeSync(2, `${String(error)}\n`);
+      return exitProcess(1);
+    }
+  }
+
+  #serveOrders(office: LokOffice): string {
+    office.joinThreads();
+    forgetChildren();
+    const orders = new Orders();
+    tell({ on: 'ready', threads: threadCount() });
+    for (let order = orders.next(); order !== undefined; order = orders.next()) {
+      const pid = fork();
+      if (pid === 0) return this.#becomeKit(order, office);
+      tell({ on: 'forked', folder: order.folder, pid });
+    }
+    return exitProcess(0);
+  }
+
+  #becomeKit(order: ZygoteOrder, office: LokOffice): string {
+    confineFork(order, this.boot.folder);
+    // The folder tells whoever looks at the list of processes whose it is.
+    process.title = `svc-kit ${order.folder}`;
+    office.startThreads();
+    this.#startIo(this.#ports.port1);
+    return order.folder;
+  }
+
+  /** @throws Error when it does not come up */
+  #startIo(port: MessagePort): void {
+    const data: IoThreadData = { port, semaphore: this.#semaphore.address, memories: this.#memories };
+    const program = new URL('../main-thread/io-thread.cjs', import.meta.url);
+    // Nobody hears of its end here, where no event loop runs: the channel ends with it, and the parent ends the kit.
+    const worker = new Worker(program, { workerData: data, transferList: [port] });
+    worker.unref();
+    // LibreOffice posts, too.
+    for (let first: { message: unknown } | undefined; first === undefined;) {
+      this.#semaphore.wait(-1);
+      first = receiveMessageOnPort(this.#ports.port2);
+      if (first) this.#loadCallback = first.message as bigint;
+    }
+  }
+}
+
+function main(): void {
+  dieWithParent();
+  forbidCoreFiles();
+  new Zygote(JSON.parse(process.env['SVC_KIT'] ?? '') as KitBoot).run();
+}
+
+main();

@@ -1,0 +1,113 @@
+import { ChildProcess } from 'node:child_process';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ForkingLauncher, type LivingZygote } from './forking-launcher.js';
+import type { LaunchedKit } from './launched-kit.js';
+import type { KitSupplies } from './supplies.js';
+
+const minute = 60_000;
+const times = { startTimeout: 1_000, maxAge: 60 * minute };
+const fonts: KitSupplies = { fonts: ['/fonts'], dictionaries: [] };
+
+class FakeZygote implements LivingZygote {
+  isGone = false;
+  retired = false;
+  readonly forked: string[] = [];
+  #end: () => void = () => undefined;
+  readonly gone = new Promise<void>((resolve) => (this.#end = resolve));
+
+  constructor(private readonly isBarren = false) {}
+
+  async fork({ folder }: { readonly folder: string }): Promise<LaunchedKit> {
+    if (this.isBarren) throw new Error('no room');
+    this.forked.push(folder);
+    return new ChildProcess();
+  }
+
+  retire(): void {
+    this.retired = true;
+  }
+
+  async stop(): Promise<void> {
+    this.isGone = true;
+    this.#end();
+  }
+}
+
+function begin(zygotes: readonly (FakeZygote | Error)[]) {
+  const started: string[] = [];
+  const removed: string[] = [];
+  const left = [...zygotes];
+  const launcher = {
+    launch: async (folder: string) => {
+      started.push(folder);
+      return new ChildProcess();
+    },
+    launchZygote: async () => new ChildProcess(),
+    order: async (folder: string) => ({
+      folder,
+      walls: { seccomp: true },
+      limits: { memoryBytes: 0, fileBytes: 0 },
+    }),
+  };
+  let folders = 0;
+  const kitFolders = {
+    path: '/kits',
+    add: async () => `/kits/z${++folders}`,
+    remove: async (folder: string) => void removed.push(folder),
+  };
+  const start = async (): Promise<LivingZygote> => {
+    const next = left.shift();
+    if (next === undefined || next instanceof Error) throw next ?? new Error('one too many');
+    return next;
+  };
+  const forking = new ForkingLauncher(launcher, kitFolders, async () => undefined, times, start);
+  return { forking, started, removed };
+}
+
+describe('ForkingLauncher', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('has kits forked from one zygote, but for those that bring something of their own', async () => {
+    const zygote = new FakeZygote();
+    const { forking, started } = begin([zygote]);
+    for (const folder of ['/kits/1', '/kits/2']) await forking.launch(folder);
+    await forking.launch('/kits/3', fonts);
+    await forking.launch(`/kits/${'deep/'.repeat(30)}4`);
+    expect(zygote.forked).toEqual(['/kits/1', '/kits/2']);
+    expect(started).toEqual(['/kits/3', expect.stringContaining('deep')]);
+  });
+
+  it('starts a kit where none can be forked', async () => {
+    const { forking, started } = begin([new FakeZygote(true)]);
+    await forking.launch('/kits/1');
+    expect(started).toEqual(['/kits/1']);
+  });
+
+  it('starts kits for a while where there is no zygote, and tries again', async () => {
+    const zygote = new FakeZygote();
+    const { forking, started, removed } = begin([new Error('no LibreOffice'), zygote]);
+    await forking.launch('/kits/1');
+    await forking.launch('/kits/2');
+    expect([started, removed]).toEqual([['/kits/1', '/kits/2'], ['/kits/z1']]);
+    jest.advanceTimersByTime(minute + 1);
+    await forking.launch('/kits/3');
+    expect(zygote.forked).toEqual(['/kits/3']);
+  });
+
+  it('takes another zygote when one is gone or old, which ends after its kits', async () => {
+    const [first, second, third] = [new FakeZygote(), new FakeZygote(), new FakeZygote()];
+    const { forking, removed } = begin([first, second, third]);
+    await forking.launch('/kits/1');
+    await first.stop();
+    await forking.launch('/kits/2');
+    expect([second.forked, removed]).toEqual([['/kits/2'], ['/kits/z1']]);
+    jest.advanceTimersByTime(times.maxAge + 1);
+    await forking.launch('/kits/3');
+    expect([second.retired, second.isGone, third.forked]).toEqual([true, false, ['/kits/3']]);
+    await forking.stop();
+    expect([second.isGone, third.isGone]).toEqual([true, true]);
+    await forking.launch('/kits/4');
+    expect(third.forked).toEqual(['/kits/3']);
+  });
+});

@@ -1,0 +1,101 @@
+import type { ChildProcess } from 'node:child_process';
+import { SvcLogger } from '../../logging/index.js';
+import type { Launcher } from './kit-factory.js';
+import type { KitFolders } from './kit-folders.js';
+import type { LaunchedKit } from './launched-kit.js';
+import type { KitLauncher } from './launcher.js';
+import type { ProfileWriter } from './profile.js';
+import { foldersOf, noSupplies, type KitSupplies } from './supplies.js';
+import { Zygote } from './zygote.js';
+
+/** After a zygote that did not start, kits are started one by one for so long, ms. */
+const pauseAfterFailure = 60_000;
+
+export interface ForkingTimes {
+  /** For a kit, and for what kits are forked from, ms. */
+  readonly startTimeout: number;
+  /** What was installed on the machine meanwhile, such as fonts, is found by the next one; ms. */
+  readonly maxAge: number;
+}
+
+/** What of a zygote is needed here. */
+export type LivingZygote = Pick<Zygote, 'isGone' | 'gone' | 'fork' | 'retire' | 'stop'>;
+type StartZygote = (child: ChildProcess, timeout: number) => Promise<LivingZygote>;
+
+/**
+ * Has kits forked from a LibreOffice that is warm, which takes a fraction of the time and shares its memory. Kits that need
+ * something else from the start, such as the fonts of a tenant, are started by themselves; so are all while there is no
+ * zygote.
+ */
+export class ForkingLauncher implements Launcher {
+  readonly #log = new SvcLogger('engine');
+  /** Those that kits may still live from. */
+  readonly #all = new Set<LivingZygote>();
+  #newest: Promise<LivingZygote | undefined> = Promise.resolve(undefined);
+  #startedAt = Number.NEGATIVE_INFINITY;
+  #isStopped = false;
+
+  constructor(
+    private readonly launcher: Pick<KitLauncher, 'launch' | 'launchZygote' | 'order'>,
+    private readonly folders: Pick<KitFolders, 'path' | 'add' | 'remove'>,
+    private readonly writeProfile: ProfileWriter,
+    private readonly times: ForkingTimes,
+    private readonly start: StartZygote = Zygote.start,
+  ) {}
+
+  async launch(
+    folder: string,
+    supplies: KitSupplies = noSupplies,
+    languages: readonly string[] = [],
+  ): Promise<LaunchedKit> {
+    const isPlain = foldersOf(supplies).length === 0 && Zygote.suits(folder);
+    const zygote = isPlain ? await this.#living() : undefined;
+    if (zygote === undefined) return this.launcher.launch(folder, supplies, languages);
+    try {
+      return await zygote.fork(await this.launcher.order(folder), this.times.startTimeout);
+    } catch (error) {
+      this.#log.warn(`A kit could not be forked, and is started by itself: ${String(error)}`);
+      return this.launcher.launch(folder, supplies, languages);
+    }
+  }
+
+  /** Kits that were forked end, too. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#newest;
+    await Promise.all([...this.#all].map((zygote) => zygote.stop()));
+  }
+
+  async #living(): Promise<LivingZygote | undefined> {
+    const zygote = await this.#newest;
+    if (this.#isStopped) return undefined;
+    const age = performance.now() - this.#startedAt;
+    const isGood = zygote ? !zygote.isGone && age < this.times.maxAge : age < pauseAfterFailure;
+    if (isGood) return this.#newest;
+    zygote?.retire();
+    this.#startedAt = performance.now();
+    this.#newest = this.#start();
+    return this.#newest;
+  }
+
+  async #start(): Promise<LivingZygote | undefined> {
+    const folder = await this.folders.add();
+    try {
+      await this.writeProfile(folder);
+      const child = await this.launcher.launchZygote(folder, this.folders.path);
+      const zygote = await this.start(child, this.times.startTimeout);
+      this.#all.add(zygote);
+      void zygote.gone.then(() => this.#gone(zygote, folder));
+      return zygote;
+    } catch (error) {
+      this.#log.warn(`Kits cannot be forked, and are started one by one: ${String(error)}`);
+      await this.folders.remove(folder);
+      return undefined;
+    }
+  }
+
+  async #gone(zygote: LivingZygote, folder: string): Promise<void> {
+    this.#all.delete(zygote);
+    await this.folders.remove(folder);
+  }
+}
