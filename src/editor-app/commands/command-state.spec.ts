@@ -48,6 +48,13 @@ describe('commandState', () => {
     expect(isRunnable('undo', { ...off, permission: 'readonly' }, settings)).toBe(false);
   });
 
+  it('is tried in a cell whose caret may only not have been told yet', () => {
+    const sheet = state({ document: { kind: 'spreadsheet', width: 1, height: 1, parts: [], part: 0 } });
+    expect(commandState('subscript', sheet, settings).enabled).toBe(false);
+    expect(isRunnable('subscript', sheet, settings)).toBe(true);
+    expect(isRunnable('subscript', { ...sheet, permission: 'readonly' }, settings)).toBe(false);
+  });
+
   it('lets one look but not touch in a read-only document', () => {
     const readOnly = state({ permission: 'readonly' });
     expect(commandState('bold', readOnly, settings).enabled).toBe(false);

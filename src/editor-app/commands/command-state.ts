@@ -30,7 +30,7 @@ export function isUsable(id: CommandId, state: EditorState, settings: EditorSett
 export function isRunnable(id: CommandId, state: EditorState, settings: EditorSettings): boolean {
   const command = commands[id];
   if (command.stateIsLate !== true) return isUsable(id, state, settings);
-  return isAvailable(id, state, settings) && isOpen(command, state);
+  return isAvailable(id, state, settings) && isReachable(command, state);
 }
 
 /** LibreOffice has said that the command can be used now; for what shows only with a table or an object selected. */
@@ -67,9 +67,11 @@ function isEnabled(command: Command, state: EditorState, value: unknown): boolea
 
 /** Whatever LibreOffice has said of it. */
 function isOpen(command: Command, state: EditorState): boolean {
-  if (state.connection.phase !== 'ready' || !isPermitted(command, state)) return false;
-  return command.enabled?.(state) ?? true;
+  return isReachable(command, state) && (command.enabled?.(state) ?? true);
 }
+
+const isReachable = (command: Command, state: EditorState): boolean =>
+  state.connection.phase === 'ready' && isPermitted(command, state);
 
 function isPermitted({ viewing = false, commenting = false }: Command, { permission }: EditorState): boolean {
   return permission === 'edit' || viewing || (permission === 'comment' && commenting);

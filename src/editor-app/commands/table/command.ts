@@ -69,7 +69,7 @@ export interface Command {
   /** Leaves the command out altogether: flags of the host, settings. */
   readonly available?: (context: Availability) => boolean;
   readonly enabled?: (state: EditorState) => boolean;
-  /** LibreOffice says a moment too late that it can be used: a key is not held back by that. */
+  /** LibreOffice tells of it, or of the caret, a moment after what leads to it: a key is not held back by that. */
   readonly stateIsLate?: boolean;
   /** Usable though LibreOffice has switched it off: `act` offers something else then. */
   readonly offersInstead?: (state: EditorState) => boolean;

@@ -21,11 +21,13 @@ export const fontCommands = {
     at: ['menubar', 'tabs', 'sidebar'],
     shortcut: 'Mod+Shift+P',
     enabled: withCaretIn('spreadsheet'),
+    stateIsLate: true,
   }),
   subscript: toggle('SubScript', 'TextSubscript', {
     at: ['menubar', 'tabs', 'sidebar'],
     shortcut: 'Mod+Shift+B',
     enabled: withCaretIn('spreadsheet'),
+    stateIsLate: true,
   }),
   shadowed: toggle('Shadowed', 'SquareShadow', { at: ['menubar'] }),
   outline: toggle('OutlineFont', 'TextT', { at: ['menubar'] }),
