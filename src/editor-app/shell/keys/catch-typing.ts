@@ -1,5 +1,5 @@
-/** So long a field may take to come, ms; what is typed for one that does not come is nobody's. */
-const patience = 2000;
+/** So long a field may take to come, ms, on a machine that is behind; what is typed for one that does not come is nobody's. */
+const patience = 5000;
 
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

@@ -33,7 +33,7 @@ export function useShortcuts(documentRegion: RefObject<HTMLElement | null>): voi
       if ((busy || isInDialog(event.target)) && !always.has(id)) return;
       if (inDocument && isLibreOffices(event, id, current)) return;
       event.preventDefault();
-      if (inDocument && commands[id].opensField && isRunnable(id, current.state, current.settings))
+      if (!busy && commands[id].opensField && isRunnable(id, current.state, current.settings))
         catchTyping(documentRegion.current, () => current.actions.focusDocument());
       runCommand(id, current);
     };
