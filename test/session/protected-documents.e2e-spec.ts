@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isEncrypted, lookInto } from '../../src/formats/index.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
+import { unzip } from '../helpers/conversion-service.js';
 import { Key, type SocketClient } from '../helpers/socket-client.js';
 import { macroPackages } from './macro-packages.js';
 import { oldDoc, word95 } from './protected-doc.js';
@@ -53,6 +54,26 @@ describe('protected documents', () => {
     await giving.next('passwordRequired');
     giving.send({ type: 'password' });
     await giving.until(() => giving.fatal);
+  });
+
+  /** What stands in the stored file of vectors and salts. */
+  const salted = async (name: string): Promise<string[]> => {
+    const file = service.host.add(name, await protectedOdt('Top secret', 'secret'));
+    const client = await service.knock(file);
+    await client.next('passwordRequired');
+    client.send({ type: 'password', password: 'secret' });
+    await client.welcomed();
+    client.type('x');
+    await client.save();
+    await client.leave();
+    const manifest = unzip(file.bytes!, 'META-INF/manifest.xml');
+    return [...manifest.matchAll(/(?:initialisation-vector|manifest:salt)="([^"]+)"/g)].map(([, value]) => value!);
+  };
+
+  it('are salted anew by each kit, though all come from one process', async () => {
+    const [one, other] = [await salted('one.odt'), await salted('other.odt')];
+    expect(one.length).toBeGreaterThan(1);
+    expect(one.filter((value) => other.includes(value))).toEqual([]);
   });
 
   it('ask everybody anew when another password stands in the host’s version', async () => {

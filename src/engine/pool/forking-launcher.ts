@@ -40,7 +40,7 @@ export class ForkingLauncher implements Launcher {
     private readonly folders: Pick<KitFolders, 'path' | 'add' | 'remove'>,
     private readonly writeProfile: ProfileWriter,
     private readonly times: ForkingTimes,
-    private readonly start: StartZygote = Zygote.start,
+    private readonly start: StartZygote = (child, timeout) => Zygote.start(child, timeout),
   ) {}
 
   async launch(

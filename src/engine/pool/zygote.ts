@@ -52,8 +52,10 @@ export class Zygote {
   ) {
     this.#channel = child.stdio[3] as Duplex;
     this.#pid = innermostProcess(child.pid ?? 0, 'bwrap');
+    this.gone = new Promise((resolve) => child.once('exit', () => resolve()));
     child.once('exit', () => (this.#isGone = true));
-    this.gone = once(child, 'exit').then(() => undefined);
+    // It could not be killed, say: its exit follows, or does not.
+    child.on('error', () => undefined);
     this.#channel.on('error', () => undefined);
   }
 
