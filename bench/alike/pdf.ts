@@ -5,7 +5,7 @@ const run = promisify(execFile);
 const limits = { maxBuffer: 2 ** 28 };
 
 /** A word, and its left and upper edge on its page, in points. */
-export interface Word {
+interface Word {
   readonly text: string;
   readonly x: number;
   readonly y: number;
