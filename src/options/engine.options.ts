@@ -10,7 +10,7 @@ export class KitsOptions {
   /** Kits started ahead of need, waiting warm. Default 1. */
   @NonNegativeInteger('kits') spare = 1;
   /**
-   * Kits are copies of a LibreOffice that is warm: they start in a third of the time and share most of their memory. They share
+   * Kits are copies of a LibreOffice that is warm: they start in less than half of the time and share most of their memory. They share
    * where things lie in memory, too, as they do not when each is started by itself. Takes bubblewrap, and no `firstUser`;
    * a kit that needs something of its own from the start, a tenant's fonts say, is started by itself in any case. Default true.
    */

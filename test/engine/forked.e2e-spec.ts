@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isRunning } from '../../src/processes/index.js';
 import { EngineUnderTest, kitsOf, textOfPdf, zygotesOf } from './engine-under-test.js';
 import { until } from '../helpers/until.js';
 
@@ -8,14 +9,6 @@ async function memoryOf(pid: number): Promise<{ readonly share: number; readonly
   const of = (field: string): number => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(told)![1]);
   return { share: of('Pss'), own: of('Private_Dirty') };
 }
-
-const alive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 /** Each conversion in a kit of its own. */
 const start = (kits = {}): Promise<EngineUnderTest> =>
@@ -57,7 +50,7 @@ describe('kits that are forked', () => {
     const [zygote] = await zygotesOf(subject.workDir);
     const [spare] = await kitsOf(subject.workDir);
     process.kill(zygote!, 'SIGKILL');
-    await until(() => !alive(spare!));
+    await until(() => !isRunning(spare!));
     expect((await subject.convert()).files).toHaveLength(1);
     const [next] = await zygotesOf(subject.workDir);
     expect(next).not.toBe(zygote);

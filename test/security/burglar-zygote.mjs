@@ -11,7 +11,7 @@ const { confineFork } = await import(`${plan.built}/engine/kit/zygote/confine-fo
 const { Orders, tell } = await import(`${plan.built}/engine/kit/zygote/orders.js`);
 
 const orders = new Orders();
-tell({ on: 'ready', threads: 1 });
+tell({ on: 'ready' });
 for (let order = orders.next(); order !== undefined; order = orders.next()) {
   const pid = fork();
   if (pid > 0) {

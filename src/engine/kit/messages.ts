@@ -30,8 +30,7 @@ export type ZygoteOrder = Pick<KitBoot, 'folder' | 'walls' | 'limits'>;
 
 /** Zygote → parent. Process ids are those of its own namespace. */
 export type ZygoteNews =
-  | { readonly on: 'ready'; readonly threads: number }
-  | { readonly on: 'forked'; readonly folder: string; readonly pid: number };
+  { readonly on: 'ready' } | { readonly on: 'forked'; readonly folder: string; readonly pid: number };
 
 /** In a kit's folder, where the parent waits for a kit that is forked: for its channel, then for its output. */
 export const kitSocket = 'kit.sock';

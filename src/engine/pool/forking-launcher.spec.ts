@@ -33,7 +33,8 @@ class FakeZygote implements LivingZygote {
   }
 }
 
-function begin(zygotes: readonly (FakeZygote | Error)[]) {
+/** @param full so many folders cannot be made */
+function begin(zygotes: readonly (FakeZygote | Error)[], full = 0) {
   const started: string[] = [];
   const removed: string[] = [];
   const left = [...zygotes];
@@ -52,7 +53,10 @@ function begin(zygotes: readonly (FakeZygote | Error)[]) {
   let folders = 0;
   const kitFolders = {
     path: '/kits',
-    add: async () => `/kits/z${++folders}`,
+    add: async () => {
+      if (++folders <= full) throw new Error('no space left');
+      return `/kits/z${folders}`;
+    },
     remove: async (folder: string) => void removed.push(folder),
   };
   const start = async (): Promise<LivingZygote> => {
@@ -93,6 +97,16 @@ describe('ForkingLauncher', () => {
     jest.advanceTimersByTime(minute + 1);
     await forking.launch('/kits/3');
     expect(zygote.forked).toEqual(['/kits/3']);
+  });
+
+  it('starts kits where there is no room for what they are forked from, and goes on later', async () => {
+    const zygote = new FakeZygote();
+    const { forking, started } = begin([zygote], 1);
+    await forking.launch('/kits/1');
+    expect(started).toEqual(['/kits/1']);
+    jest.advanceTimersByTime(minute + 1);
+    await forking.launch('/kits/2');
+    expect(zygote.forked).toEqual(['/kits/2']);
   });
 
   it('takes another zygote when one is gone or old, which ends after its kits', async () => {

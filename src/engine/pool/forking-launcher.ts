@@ -78,24 +78,29 @@ export class ForkingLauncher implements Launcher {
     return this.#newest;
   }
 
+  /** Never rejects: whoever comes next waits for it, too. */
   async #start(): Promise<LivingZygote | undefined> {
-    const folder = await this.folders.add();
+    let folder: string | undefined;
     try {
+      folder = await this.folders.add();
       await this.writeProfile(folder);
       const child = await this.launcher.launchZygote(folder, this.folders.path);
       const zygote = await this.start(child, this.times.startTimeout);
       this.#all.add(zygote);
-      void zygote.gone.then(() => this.#gone(zygote, folder));
+      void zygote.gone.then(() => {
+        this.#all.delete(zygote);
+        return this.#remove(folder);
+      });
       return zygote;
     } catch (error) {
       this.#log.warn(`Kits cannot be forked, and are started one by one: ${String(error)}`);
-      await this.folders.remove(folder);
+      await this.#remove(folder);
       return undefined;
     }
   }
 
-  async #gone(zygote: LivingZygote, folder: string): Promise<void> {
-    this.#all.delete(zygote);
-    await this.folders.remove(folder);
+  /** What is left goes with the engine's folder. */
+  async #remove(folder: string | undefined): Promise<void> {
+    if (folder !== undefined) await this.folders.remove(folder).catch(() => undefined);
   }
 }

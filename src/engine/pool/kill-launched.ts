@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { killHard } from '../../processes/index.js';
+import { childrenOf } from './process-tree.js';
 
 /**
  * Kills a process that was launched as the leader of a group, with all around it. Bubblewrap takes its process namespace
@@ -8,17 +8,5 @@ import { killHard } from '../../processes/index.js';
  */
 export function killLaunched(leader: number | undefined): void {
   if (leader === undefined) return;
-  for (const pid of [...childrenOf(leader), -leader]) killHard(pid);
-}
-
-/** Linux only; empty elsewhere. */
-function childrenOf(pid: number): number[] {
-  try {
-    const threads = readdirSync(`/proc/${pid}/task`);
-    return threads.flatMap((thread) =>
-      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-    );
-  } catch {
-    return [];
-  }
+  for (const pid of [...(childrenOf(leader) ?? []), -leader]) killHard(pid);
 }

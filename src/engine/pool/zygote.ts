@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import { isRunning } from '../../processes/index.js';
 import { kitSocket, type ZygoteNews, type ZygoteOrder } from '../kit/messages.js';
 import { killLaunched } from './kill-launched.js';
 import type { LaunchedKit } from './launched-kit.js';
@@ -75,7 +76,7 @@ export class Zygote {
     }
     ended.catch(() => undefined);
     const zygote = new Zygote(child, () => output.trim());
-    lines.on('line', (line) => zygote.#hear(JSON.parse(line) as ZygoteNews));
+    lines.on('line', (line) => zygote.#hear(line));
     return zygote;
   }
 
@@ -88,23 +89,25 @@ export class Zygote {
     return Buffer.byteLength(join(folder, kitSocket)) < longestPath;
   }
 
-  /** @throws Error when no kit comes of it in time */
+  /** @throws Error when no kit comes of it in time; nothing is left of the attempt then */
   async fork(order: ZygoteOrder, timeout: number): Promise<LaunchedKit> {
-    const path = join(order.folder, kitSocket);
     const server = createServer();
+    const connections: Socket[] = [];
     const signal = AbortSignal.timeout(timeout);
+    const forked = this.#forked(order.folder);
     try {
-      server.listen(path);
+      server.listen(join(order.folder, kitSocket));
       await once(server, 'listening', { signal });
-      const connected = twoConnections(server, signal);
-      const inner = new Promise<number>((resolve) => this.#waiting.set(order.folder, resolve));
+      const connected = connect(server, connections, signal);
       this.#channel.write(`${JSON.stringify(order)}\n`);
-      const pid = inner.then((number) => this.#outerPid(number));
-      const stillborn = pid.then((kit) => vanished(kit, connected));
+      const stillborn = forked.then((pid) => vanished(pid, connected));
       const gone = this.gone.then(() => Promise.reject(new Error('the zygote ended')));
       const [channel, output] = await Promise.race([connected, stillborn, gone]);
-      return this.#born(new ForkedKit(await pid, channel, output));
+      return this.#born(new ForkedKit(await forked, channel, output));
     } catch (error) {
+      for (const connection of connections) connection.destroy();
+      // One that is told of later finds nobody to connect to, and ends.
+      void forked.then(killLaunched, () => undefined);
       throw new Error(`${String(error)} ${this.output()}`, { cause: error });
     } finally {
       this.#waiting.delete(order.folder);
@@ -120,8 +123,15 @@ export class Zygote {
   }
 
   async stop(): Promise<void> {
-    killLaunched(this.child.pid);
+    // Its number may be another's by then.
+    if (!this.#isGone) killLaunched(this.child.pid);
     await this.gone;
+  }
+
+  /** The process id of the kit that is about to be forked for this folder. Rejects when it has ended by then. */
+  #forked(folder: string): Promise<number> {
+    const inner = new Promise<number>((resolve) => this.#waiting.set(folder, resolve));
+    return inner.then((pid) => this.#outerPid(pid));
   }
 
   #born(kit: ForkedKit): LaunchedKit {
@@ -133,8 +143,11 @@ export class Zygote {
     return kit;
   }
 
-  #hear(news: ZygoteNews): void {
-    if (news.on === 'forked') this.#waiting.get(news.folder)?.(news.pid);
+  /** What cannot be understood is its last word. */
+  #hear(line: string): void {
+    const news = readNews(line);
+    if (news?.on === 'forked') this.#waiting.get(news.folder)?.(news.pid);
+    else void this.stop();
   }
 
   /** Its namespace of processes has numbers of its own. @throws Error when there is none any more */
@@ -161,8 +174,8 @@ async function vanished(pid: number, connected: Promise<unknown>): Promise<never
   throw new Error('it ended at once');
 }
 
-async function twoConnections(server: Server, signal: AbortSignal): Promise<readonly [Socket, Socket]> {
-  const connections: Socket[] = [];
+/** A kit connects twice: for its channel, then for its output. */
+function connect(server: Server, connections: Socket[], signal: AbortSignal): Promise<readonly [Socket, Socket]> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('it did not connect in time')), { once: true });
     server.on('connection', (connection) => {
@@ -173,10 +186,18 @@ async function twoConnections(server: Server, signal: AbortSignal): Promise<read
   });
 }
 
-const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}`);
+function readNews(line: string): ZygoteNews | undefined {
+  try {
+    return JSON.parse(line) as ZygoteNews;
+  } catch {
+    return undefined;
+  }
+}
 
 function innermostNumber(pid: number): number | undefined {
-  const path = `/proc/${pid}/status`;
-  if (!existsSync(path)) return undefined;
-  return Number(/^NSpid:.*\s(\d+)$/m.exec(readFileSync(path, 'utf8'))?.[1]);
+  try {
+    return Number(/^NSpid:.*\s(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return undefined;
+  }
 }

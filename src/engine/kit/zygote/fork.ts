@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import koffi from 'koffi';
 
 const lib = koffi.load(null);
@@ -40,9 +40,6 @@ export function fork(): number {
   if (pid < 0) throw new Error(`fork failed, errno ${koffi.errno()}`);
   return pid;
 }
-
-/** Threads of this process. */
-export const threadCount = (): number => readdirSync('/proc/self/task').length;
 
 function copyAll(areas: Buffer, length: number): void {
   for (let at = 0; at < length;) {

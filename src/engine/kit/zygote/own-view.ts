@@ -46,7 +46,7 @@ export function takeOwnView(folder: string, zygote: string): void {
 /** Of a profile, what no document asks for. */
 const unused: ReadonlySet<string> = new Set(['.cache', 'database', 'extensions', 'gallery', 'uno_packages']);
 
-/** As `cpSync` does, which takes ten times as long. */
+/** As `cpSync` does, which takes more than twice as long. */
 function addMissing(from: string, to: string): void {
   const known = new Set(readdirSync(to));
   for (const entry of readdirSync(from, { withFileTypes: true })) {

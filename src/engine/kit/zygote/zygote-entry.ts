@@ -8,7 +8,7 @@ import { dieWithParent, exitProcess, forbidCoreFiles, Semaphore } from '../share
 import { newLokMemories, type LokMemories } from '../shared/thread-messages.js';
 import { confineFork } from './confine-fork.js';
 import { forgetChildren } from './descriptors.js';
-import { fork, threadCount } from './fork.js';
+import { fork } from './fork.js';
 import { Orders, tell } from './orders.js';
 
 /**
@@ -49,7 +49,7 @@ class Zygote {
     office.joinThreads();
     forgetChildren();
     const orders = new Orders();
-    tell({ on: 'ready', threads: threadCount() });
+    tell({ on: 'ready' });
     for (let order = orders.next(); order !== undefined; order = orders.next()) {
       const pid = fork();
       if (pid === 0) return this.#becomeKit(order, office);
