@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { startOffice } from '../lib/soffice.js';
 import { lookAt, type Pdf } from './pdf.js';
-
-const run = promisify(execFile);
 
 /** The language that numbers, dates and paper go by. */
 const english = `<?xml version="1.0"?>
@@ -30,12 +26,10 @@ export class PlainOffice {
   /** Undefined: it does not become a pdf. */
   async convert(path: string): Promise<Pdf | undefined> {
     const written = await mkdtemp(join(this.folder, 'pdf-'));
-    const profile = pathToFileURL(join(this.folder, 'profile')).href;
-    const to = ['--convert-to', 'pdf', '--outdir', written, path];
-    await run('soffice', [`-env:UserInstallation=${profile}`, '--headless', '--norestore', ...to], {
-      timeout: 120_000,
-      env: { ...process.env, LC_ALL: 'en_US.UTF-8' },
-    }).catch(() => undefined);
+    const profile = join(this.folder, 'profile');
+    await startOffice({ profile, to: 'pdf', into: written, path, env: { LC_ALL: 'en_US.UTF-8' } }).catch(
+      () => undefined,
+    );
     const [name] = await readdir(written);
     return name === undefined ? undefined : lookAt(join(written, name));
   }
