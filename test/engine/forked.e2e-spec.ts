@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { isRunning } from '../../src/processes/index.js';
 import { EngineUnderTest, kitsOf, textOfPdf, zygotesOf } from './engine-under-test.js';
 import { until } from '../helpers/until.js';
@@ -32,6 +32,22 @@ describe('kits that are forked', () => {
       expect(own).toBeLessThan(share * 0.75);
       expect(own).toBeLessThan(20_000);
     }
+  });
+
+  it('come with sheets and slides loaded, once there was a quiet moment', async () => {
+    subject = await start({ spare: 1 });
+    await subject.ready();
+    const [zygote] = await zygotesOf(subject.workDir);
+    const threads = async (): Promise<number> => (await readdir(`/proc/${zygote}/task`)).length;
+    const before = await threads();
+    const has = async (library: string): Promise<boolean> =>
+      (await readFile(`/proc/${zygote}/maps`, 'utf8')).includes(library);
+    expect(await has('libsclo')).toBe(false);
+    await until(async () => (await has('libsclo')) && (await has('libsdlo')));
+    await subject.convert();
+    expect((await subject.convert()).files).toHaveLength(1);
+    expect(await threads()).toBe(before);
+    expect(await zygotesOf(subject.workDir)).toEqual([zygote]);
   });
 
   it('give what started ones give', async () => {

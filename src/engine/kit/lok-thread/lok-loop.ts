@@ -1,10 +1,11 @@
 import type { Semaphore } from '../shared/libc.js';
 import { addressOf } from '../shared/libc.js';
 import { KitFailure } from './common/kit-failure.js';
-import type { Incoming } from './common/inbox.js';
-import { notMine, type LokContext, type LokService } from './common/lok-context.js';
+import type { Inbox, Incoming } from './common/inbox.js';
+import { notMine, type LokService } from './common/lok-context.js';
 import type { Outbox } from './common/outbox.js';
-import { registerPollCallback } from '../lok/office.js';
+import type { WorkClock } from './common/work-clock.js';
+import { registerPollCallback, type LokOffice } from '../lok/office.js';
 import type { KitReply, KitRequest } from '../messages.js';
 
 /** Messages taken in one poll, so that LibreOffice's own idle work gets its turn in a flood of input. */
@@ -16,6 +17,16 @@ const holdingStep = 2000;
 /** Time without idle work while messages keep coming, at most; ms. */
 const maxIdleDelay = 20;
 
+/** Whoever has waited for this kit has asked by then, ms. */
+const leisure = 50;
+
+/** What of a kit's `LokContext` the loop needs. */
+export interface LoopContext {
+  readonly office: Pick<LokOffice, 'runLoop'>;
+  readonly inbox: Pick<Inbox, 'next' | 'takeWhere' | 'wait' | 'isHolding' | 'hasMail'>;
+  readonly clock: Pick<WorkClock, 'alive' | 'begin' | 'end'>;
+}
+
 /**
  * LibreOffice's main loop in synchronous (unipoll) mode. LibreOffice calls {@link LokLoop.#poll} whenever it has
  * nothing to do; all work happens in there, one message after the other.
@@ -24,35 +35,41 @@ export class LokLoop {
   #depth = 0;
   #announced = false;
   #idleTime = 0;
+  #readyTime = 0;
+  #atLeisure: (() => void) | undefined;
   /** The request being handled, until it is answered. */
   #current: number | undefined;
 
   constructor(
-    private readonly context: LokContext,
+    private readonly context: LoopContext,
     private readonly services: readonly LokService[],
-    private readonly outbox: Outbox,
-    private readonly ready: () => void,
+    private readonly outbox: Pick<Outbox, 'flush' | 'send'>,
+    /** @returns what is done before the first request, if there is time: a kit that nobody waits for has some */
+    private readonly ready: () => (() => void) | undefined,
   ) {}
 
   /** Blocks for ever. Callbacks are registered before: `koffi.register` inside the loop makes it spin. */
-  run(semaphore: Semaphore): void {
+  run(semaphore: Pick<Semaphore, 'address'>): void {
     const poll = registerPollCallback((timeoutUs) => this.#poll(timeoutUs));
     this.context.office.runLoop(poll, addressOf('sem_post'), semaphore.address);
   }
 
   #poll(timeoutUs: number): number {
-    if (!this.#announced) {
-      this.#announced = true;
-      this.ready();
-    }
     if (this.#depth > 0) return this.#pollNested(timeoutUs);
     this.#depth++;
     try {
+      if (!this.#announced) this.#announce();
       return this.#work(timeoutUs);
     } finally {
       this.outbox.flush();
       this.#depth--;
     }
+  }
+
+  #announce(): void {
+    this.#announced = true;
+    this.#atLeisure = this.ready();
+    this.#readyTime = performance.now();
   }
 
   /**
@@ -82,14 +99,24 @@ export class LokLoop {
     if (this.#mayIdle(done) && this.services.some((service) => service.idle(rest))) done++;
     if (done > 0 || timeoutUs === 0) return done;
     this.#wait(timeoutUs);
+    this.#useLeisure();
     return this.#takeMessages(polledAt);
   }
 
   #wait(timeoutUs: number): void {
     this.outbox.flush();
     const held = this.context.inbox.isHolding || this.services.some(({ isWaiting }) => isWaiting);
-    const rest = held ? holdingStep : Math.ceil(Math.min(...this.services.map(({ restsFor }) => restsFor)) * 1000);
+    const rests = [...this.services.map(({ restsFor }) => restsFor), this.#atLeisure ? leisure : Infinity];
+    const rest = held ? holdingStep : Math.ceil(Math.min(...rests) * 1000);
     this.context.inbox.wait(timeoutUs < 0 || timeoutUs > rest ? finite(rest) : timeoutUs);
+  }
+
+  #useLeisure(): void {
+    if (this.#atLeisure === undefined || this.context.inbox.hasMail) return;
+    if (performance.now() - this.#readyTime < leisure) return;
+    const use = this.#atLeisure;
+    this.#atLeisure = undefined;
+    use();
   }
 
   #next(polledAt: number): Incoming | undefined {
@@ -119,6 +146,7 @@ export class LokLoop {
 
   #dispatch(message: Incoming): void {
     if (message.op === 'ping') return this.outbox.send({ re: message.id, ok: true, result: undefined });
+    this.#atLeisure = undefined;
     if ('input' in message && 'view' in message) this.context.clock.begin(message.view);
     if ('id' in message) this.#handle(message);
     else this.#post(message);

@@ -31,10 +31,10 @@ interface IoSide {
 /**
  * Loads LibreOffice and serves with it, on this thread and for ever.
  *
- * @param begin called once LibreOffice is warm, in its loop, where nothing may be registered any more
- * @returns of `begin`: the kit's folder, where it is another one from then on
+ * @param fork called once LibreOffice is warm, in its loop, where nothing may be registered any more. Returns in copies of
+ * this process: the kit's own folder.
  */
-export function serve(boot: KitBoot, io: IoSide, begin: (office: LokOffice) => string = () => boot.folder): void {
+export function serve(boot: KitBoot, io: IoSide, fork?: (office: LokOffice) => string): void {
   const { port, semaphore, memories } = io;
   setEnvironment('PDFIMPORT_RESOLUTION_DPI', String(pdfResolution));
   const profile = `${boot.folder}/profile`;
@@ -55,10 +55,12 @@ export function serve(boot: KitBoot, io: IoSide, begin: (office: LokOffice) => s
   };
   let { folder } = boot;
   const services = [new EditingService(context, () => `${folder}/work`), new DocumentConverter(context)];
-  const ready = (): void => {
+  const ready = (): (() => void) | undefined => {
     warmUp(office, folder);
-    folder = begin(office);
+    folder = fork?.(office) ?? folder;
     outbox.send({ on: 'ready', version });
+    // The first touch of a page that a copy shares costs far more than the work itself.
+    return fork && (() => warmUp(office, folder));
   };
   new LokLoop(context, services, outbox, ready).run(semaphore);
 }

@@ -1,12 +1,12 @@
 import { readSync, writeSync } from 'node:fs';
 import { channelDescriptor } from '../../channel/channel.js';
-import { makeBlocking } from './descriptors.js';
+import { makeBlocking, waitForInput } from './descriptors.js';
 import type { ZygoteNews, ZygoteOrder } from '../messages.js';
 
 const newline = 10;
 const chunk = Buffer.alloc(64 * 1024);
 
-/** Lines of JSON from the parent. Waits for them: nothing else happens in a zygote. */
+/** Lines of JSON from the parent. */
 export class Orders {
   #read = Buffer.alloc(0);
 
@@ -14,7 +14,12 @@ export class Orders {
     makeBlocking(channelDescriptor);
   }
 
-  /** Undefined: the parent is gone. */
+  /** Whether none comes for so long, ms. */
+  areQuiet(time: number): boolean {
+    return !this.#read.includes(newline) && !waitForInput(channelDescriptor, time);
+  }
+
+  /** Waits for it. Undefined: the parent is gone. */
   next(): ZygoteOrder | undefined {
     for (;;) {
       const end = this.#read.indexOf(newline);

@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs';
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import type { LokOffice } from '../lok/office.js';
 import { serve } from '../lok-thread/serve.js';
+import { warmUp, type WarmUpKind } from '../lok-thread/warm-up.js';
 import type { IoThreadData } from '../main-thread/io-thread.js';
 import type { KitBoot, ZygoteOrder } from '../messages.js';
 import { dieWithParent, exitProcess, forbidCoreFiles, Semaphore } from '../shared/libc.js';
@@ -10,6 +11,12 @@ import { confineFork } from './confine-fork.js';
 import { forgetChildren } from './descriptors.js';
 import { fork } from './fork.js';
 import { Orders, tell } from './orders.js';
+
+/** So long without an order it has time for itself, ms. */
+const leisure = 3_000;
+
+/** What it opens of its own accord then, one after the other. */
+const laterKinds: readonly WarmUpKind[] = ['spreadsheet', 'presentation'];
 
 /**
  * The process that kits are forked from: it loads LibreOffice, warms it up, and opens nothing. For each order it makes a copy
@@ -50,12 +57,28 @@ class Zygote {
     forgetChildren();
     const orders = new Orders();
     tell({ on: 'ready' });
-    for (let order = orders.next(); order !== undefined; order = orders.next()) {
+    const kinds = [...laterKinds];
+    const next = (): ZygoteOrder | undefined => {
+      while (kinds.length > 0 && orders.areQuiet(leisure)) this.#learn(office, kinds.shift()!);
+      return orders.next();
+    };
+    for (let order = next(); order !== undefined; order = next()) {
       const pid = fork();
       if (pid === 0) return this.#becomeKit(order, office);
       tell({ on: 'forked', folder: order.folder, pid });
     }
     return exitProcess(0);
+  }
+
+  /** What could not be opened, on a full disk say, is no reason to take all kits along. */
+  #learn(office: LokOffice, kind: WarmUpKind): void {
+    office.startThreads();
+    try {
+      warmUp(office, this.boot.folder, kind);
+    } catch (error) {
+      writeSync(2, `${String(error)}\n`);
+    }
+    office.joinThreads();
   }
 
   #becomeKit(order: ZygoteOrder, office: LokOffice): string {

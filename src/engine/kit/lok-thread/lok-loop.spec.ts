@@ -1,0 +1,105 @@
+import { jest } from '@jest/globals';
+import koffi from 'koffi';
+import type { Incoming } from './common/inbox.js';
+import { notMine, type LokService } from './common/lok-context.js';
+import { LokLoop } from './lok-loop.js';
+
+const pollProto = koffi.proto('int', ['void *', 'int']);
+
+class Service implements LokService {
+  readonly asked: string[] = [];
+  readonly isWaiting = false;
+  readonly restsFor = Infinity;
+
+  handle({ op }: { readonly op: string }): unknown {
+    this.asked.push(op);
+    return notMine;
+  }
+
+  answered(): void {
+    // Nothing is left.
+  }
+
+  post(): boolean {
+    return false;
+  }
+
+  idle(): boolean {
+    return false;
+  }
+
+  mustWait(): boolean {
+    return false;
+  }
+
+  leavesWork(): boolean {
+    return false;
+  }
+
+  nested(): undefined {
+    return undefined;
+  }
+
+  isOfDialog(): boolean {
+    return false;
+  }
+}
+
+/** LibreOffice polls ten times and allows 20 ms for each; at the nth wait something comes. */
+function polled(arrivals: Readonly<Record<number, Incoming>>): {
+  readonly atLeisure: jest.Mock<() => void>;
+  readonly asked: readonly string[];
+} {
+  const mail: Incoming[] = [];
+  let waits = 0;
+  const inbox = {
+    isHolding: false,
+    get hasMail() {
+      return mail.length > 0;
+    },
+    next: () => mail.shift(),
+    takeWhere: () => [],
+    wait: (timeoutUs: number) => {
+      jest.advanceTimersByTime(timeoutUs / 1000);
+      const arrived = arrivals[++waits];
+      if (arrived) mail.push(arrived);
+    },
+  };
+  const office = {
+    runLoop: (poll: bigint) => {
+      const call = koffi.decode(poll, pollProto) as (data: null, timeoutUs: number) => number;
+      for (let turn = 0; turn < 10; turn++) call(null, 20_000);
+    },
+  };
+  const clock = { alive: jest.fn(), begin: jest.fn(), end: jest.fn() };
+  const service = new Service();
+  const atLeisure = jest.fn<() => void>();
+  const loop = new LokLoop({ office, inbox, clock }, [service], { flush: jest.fn(), send: jest.fn() }, () => atLeisure);
+  loop.run({ address: 0n });
+  return { atLeisure, asked: service.asked };
+}
+
+const request: Incoming = { id: 1, op: 'status', of: 1 };
+
+describe('LokLoop', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('does once what may be done at leisure, when nobody asks for anything', () => {
+    expect(polled({}).atLeisure).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves it out where somebody has waited for this kit', () => {
+    const { atLeisure, asked } = polled({ 2: request });
+    expect([atLeisure.mock.calls, asked]).toEqual([[], ['status']]);
+  });
+
+  it('lets a request that has just come go first, and is not kept from it by a sign of life', () => {
+    expect(polled({ 3: request }).atLeisure).not.toHaveBeenCalled();
+    expect(polled({ 1: { id: 1, op: 'ping' } }).atLeisure).toHaveBeenCalledTimes(1);
+  });
+});
