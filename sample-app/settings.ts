@@ -28,6 +28,7 @@ export interface Settings {
  * | `SVC_WORK_DIR` | folder for temporary files | the system's |
  * | `SVC_KITS_MAX` | conversions at the same time | processor cores |
  * | `SVC_KITS_SPARE` | kits started ahead of need | 1 |
+ * | `SVC_KITS_FORKED` | `false`: each kit starts a LibreOffice of its own | true |
  * | `SVC_KITS_MAX_WAITING` | conversions that may wait for a kit, whoever asks for them: a last bound behind `SVC_MAX_WAITING` | 100000 |
  * | `SVC_KITS_EDITING` | documents open for editing | 50 |
  * | `SVC_KITS_FIRST_USER` | where it runs as root: each kit runs as a user of its own, from this id on | none: the service's user |
@@ -120,6 +121,7 @@ function engineSettings(env: NodeJS.ProcessEnv): NonNullable<SvcModuleOptions['e
     kits: given({
       max: number(env.SVC_KITS_MAX),
       spare: number(env.SVC_KITS_SPARE),
+      forked: flag(env.SVC_KITS_FORKED),
       maxWaiting: number(env.SVC_KITS_MAX_WAITING),
       maxEditing: number(env.SVC_KITS_EDITING),
       firstUser: number(env.SVC_KITS_FIRST_USER),

@@ -41,6 +41,12 @@ export function processorOf(pid: number): number {
   return ticks.reduce((sum, each) => sum + each, 0) * millisecondsPerTick;
 }
 
+/** Processor time that a process alone took so far, milliseconds. */
+export function ownProcessorOf(pid: number): number {
+  const [user = 0, system = 0] = (statOf(pid) ?? []).slice(11, 13).map(Number);
+  return (user + system) * millisecondsPerTick;
+}
+
 /** Kit processes below an application: those whose own work is LibreOffice, without sandbox helpers around them. */
 export function kitsOf(pid: number): number[] {
   return descendantsOf(pid).filter((child) => {

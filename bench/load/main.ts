@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { benchDocuments, type BenchDocument } from '../convert/documents.js';
-import { kitsOf, memoryOf, processorOf } from '../lib/process-figures.js';
+import { kitsOf, memoryOf, ownProcessorOf, processorOf } from '../lib/process-figures.js';
 import { Report, type Row } from '../lib/report.js';
 import { round } from '../lib/stats.js';
 import { timesOfMoves } from './moves.js';
@@ -64,7 +64,7 @@ function quantiles(times: readonly number[]): Row {
 /** Processor time of kits, of the nodes themselves, and of the people who type, so far; ms. */
 function processor(): readonly [kits: number, nodes: number, people: number] {
   const pids = nodes.servers.map(({ pid }) => pid);
-  const kits = total(pids.flatMap(kitsOf), processorOf);
+  const kits = total(pids.flatMap(kitsOf), ownProcessorOf);
   const { user, system } = process.cpuUsage();
   return [kits, total(pids, processorOf) - kits, (user + system) / 1_000];
 }
@@ -92,7 +92,7 @@ async function measure(typists: readonly Typist[], beside: BenchDocument | undef
     saves: sum(({ saves }) => saves),
     failures: sum(({ failures }) => failures) + (converted?.failed ?? 0),
     'processor per key, ms: kits, nodes, people': perKey.join(', '),
-    'PSS per kit, MB': round(total(kits, (pid) => memoryOf(pid).pss) / Math.max(1, kits.length)),
+    'PSS of all kits per document, MB': round(total(kits, (pid) => memoryOf(pid).pss) / typists.length),
   };
 }
 

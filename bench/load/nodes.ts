@@ -113,6 +113,7 @@ export class Nodes {
     const server = await Server.start({
       PORT: String(port),
       SVC_STORAGE_DIR: join(this.folder, 'no-storage'),
+      SVC_WOPI_HOSTS: this.storage.url,
       SVC_KEEP_DIR: join(this.folder, 'keep'),
       SVC_KITS_EDITING: String(this.size.editing),
       SVC_ADMIN_TOKEN: adminToken,
