@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { faults, type Behaviour } from '../helpers/hosts/index.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
@@ -165,4 +166,16 @@ describe('renewed tokens', () => {
       expect(service.sessions.list()).toMatchObject([{ views: 1 }]);
     },
   );
+
+  it('refused once to somebody who comes back to a service that was started anew: let in when asked again', async () => {
+    const file = await service.add();
+    const refuse = (): void => service.host.once('CheckFileInfo', faults.status(401));
+    refuse();
+    await expect(service.open(file)).rejects.toThrow('host_unauthorized');
+    refuse();
+    const again = await service.open(file, { resume: { key: randomUUID(), seq: 0 } });
+    expect(again.last('welcome')).toMatchObject({ resumed: false, permission: 'edit' });
+    service.host.revoked.add(file.token);
+    await expect(service.open(file, { resume: { key: randomUUID(), seq: 0 } })).rejects.toThrow('host_unauthorized');
+  });
 });

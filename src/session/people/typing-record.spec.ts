@@ -72,7 +72,9 @@ describe('TypingRecord', () => {
     record.refused(key('f'), 8);
     record.refused(letGo, 9);
     record.refused(letGo, 9);
+    expect(record.setbacks).toBe(0);
     record.restored();
+    expect(record.setbacks).toBe(1);
     record.tellLosses();
     record.tellLosses();
     const ranges = [

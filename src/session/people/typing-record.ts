@@ -36,6 +36,7 @@ export class TypingRecord {
   /** The open cell was begun by typing into it, and nothing but typing came since. */
   #typedOnly = false;
   #givenUp: number | undefined;
+  #setbacks = 0;
   #losses: Range[] = [];
   /** Of them, what nobody was told of yet. */
   #untold: Range[] = [];
@@ -71,6 +72,11 @@ export class TypingRecord {
   /** What was lost on the way, newest last. */
   get losses(): readonly Range[] {
     return [...this.#losses, ...this.#untold];
+  }
+
+  /** How often the document went on without the last of what was typed here. */
+  get setbacks(): number {
+    return this.#setbacks;
   }
 
   get isSafe(): boolean {
@@ -180,7 +186,10 @@ export class TypingRecord {
 
   /** The document goes on from what was stored: the rest went with its kit. */
   restored(): void {
-    if (this.#stored < this.#changed) this.#untold.unshift({ after: this.#stored, upTo: this.#passed });
+    if (this.#stored < this.#changed) {
+      this.#untold.unshift({ after: this.#stored, upTo: this.#passed });
+      this.#setbacks++;
+    }
     this.#cell = 'closed';
     this.#entered = this.#stored = this.#passed;
   }

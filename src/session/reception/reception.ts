@@ -18,7 +18,7 @@ import {
   type WopiFile,
 } from '../../wopi/index.js';
 import type { DocumentSession } from '../document/document-session.js';
-import { DocumentDoor } from '../document/document-door.js';
+import { DocumentDoor, type Admitted } from '../document/document-door.js';
 import { DocumentDrain } from '../document/document-drain.js';
 import { OpenDocuments } from '../document/open-documents.js';
 import type { Ending } from '../endings/ending.js';
@@ -131,11 +131,29 @@ export class Reception {
   async #join(key: string, hello: Hello, file: WopiFile, client: ViewClient): Promise<Joined> {
     const ahead = await this.ahead.claim(key, file.credentials);
     try {
-      const admitted = ahead?.admitted ?? { file, ...(await this.door.sessionFor(key, file)) };
+      const admitted = ahead?.admitted ?? { file, ...(await this.#admit(key, hello, file)) };
       return await this.#joinAs(admitted, hello, client);
     } finally {
       ahead?.leave();
     }
+  }
+
+  /**
+   * Whoever had the document open when the service ended, and comes back, is not put out by a refusal that the host takes
+   * back when it is asked again. Where the view is known here, it has been asked.
+   */
+  async #admit(key: string, { resume }: Hello, file: WopiFile): Promise<Admitted> {
+    const isAsked = resume === undefined || this.documents.find(key)?.views.byKey(resume.key) !== undefined;
+    const [, ...pauses] = isAsked ? [] : exitPauses(this.options.session.autosave);
+    for (const wait of pauses) {
+      try {
+        return await this.door.sessionFor(key, file);
+      } catch (error) {
+        if (refusalStatus(error) === undefined) throw error;
+      }
+      await pause(wait);
+    }
+    return this.door.sessionFor(key, file);
   }
 
   async #joinAs({ session, ...admitted }: AdmittedAhead, hello: Hello, client: ViewClient): Promise<Joined> {

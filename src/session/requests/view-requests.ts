@@ -13,7 +13,7 @@ import { identify } from '../files/content-identity.js';
 import type { LiveDocument } from '../live/live-document.js';
 import { Exporter } from '../export/exporter.js';
 import { writeOptions } from '../export/write-options.js';
-import { BadMessage, DocumentClosed, NotPermitted } from '../errors.js';
+import { BadMessage, DocumentClosed, NotPermitted, SavedTooLate } from '../errors.js';
 import { copyInside, paste } from './guarded-clipboard.js';
 import { effectOf, refusal } from '../people/input-permission.js';
 import { copyName } from '../files/copy-name.js';
@@ -31,6 +31,9 @@ type Handlers = {
   readonly [T in Handled]: (session: DocumentSession, view: View, message: Message<T>) => void | Promise<void>;
 };
 
+/** What says that all that was typed before is where it belongs. */
+const saving: ReadonlySet<ClientMessage['type']> = new Set(['save', 'saveAs']);
+
 /** What a view may ask of its document, one handler for each message. Permissions are checked here and nowhere before. */
 @Injectable()
 export class ViewRequests {
@@ -45,11 +48,22 @@ export class ViewRequests {
     this.#tokens = new TokenRenewal(wopi, session.autosave);
   }
 
-  /** Refusals and failures are answered, never thrown. */
-  async handle(session: DocumentSession, view: View, message: ClientMessage): Promise<void> {
+  /**
+   * Refusals and failures are answered, never thrown.
+   *
+   * @param setbacks those of the view's typing when the message came. It may have waited here since, and whoever asked to save
+   * did not know of those that followed.
+   */
+  async handle(
+    session: DocumentSession,
+    view: View,
+    message: ClientMessage,
+    setbacks = view.typing.setbacks,
+  ): Promise<void> {
     if (!(message.type in this.#handlers)) return;
-    if (session.moving) return session.hold(() => void this.handle(session, view, message));
+    if (session.moving) return session.hold(() => void this.handle(session, view, message, setbacks));
     try {
+      if (saving.has(message.type) && view.typing.setbacks !== setbacks) throw new SavedTooLate();
       await this.#call(session, view, message as Message<Handled>);
       this.#record(session, view, message, 'ok');
     } catch (error) {

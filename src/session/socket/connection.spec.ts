@@ -36,10 +36,12 @@ describe('the connection of somebody whose document moves', () => {
   let isMoving: boolean;
   let held: (() => void)[];
   let done: number[];
+  let saves: (number | undefined)[];
+  let typing: { setbacks: number };
 
   beforeEach(async () => {
     socket = new FakeSocket();
-    [isMoving, held, done] = [true, [], []];
+    [isMoving, held, done, saves, typing] = [true, [], [], [], { setbacks: 1 }];
     const session = {
       get moving() {
         return isMoving;
@@ -49,13 +51,19 @@ describe('the connection of somebody whose document moves', () => {
       live: { caughtUp: () => Promise.resolve() },
       disconnected: () => undefined,
     };
-    const handle = async (_session: unknown, _view: unknown, message: ClientMessage): Promise<void> => {
+    const handle = async (
+      _session: unknown,
+      _view: unknown,
+      message: ClientMessage,
+      setbacks?: number,
+    ): Promise<void> => {
+      if (message.type === 'save') return void saves.push(setbacks);
       const take = (): void => void done.push((message as { seq: number }).seq);
       if (isMoving) session.hold(take);
       else take();
     };
     const welcome = async (_hello: unknown, client: ViewClient): Promise<Joined> =>
-      ({ session, view: { client, mayEdit: true } }) as unknown as Joined;
+      ({ session, view: { client, mayEdit: true, typing } }) as unknown as Joined;
     const metrics = { keyToTile: { observe: () => undefined } };
     const partners = { reception: { welcome }, requests: { handle }, metrics } as unknown as Partners;
     const patience = { hello: 1_000, password: 1_000 };
@@ -70,6 +78,20 @@ describe('the connection of somebody whose document moves', () => {
       if (seq % 50 === 0) await settle();
     }
   }
+
+  it('says of a save that waited behind keys what its sender may have known of them', async () => {
+    isMoving = false;
+    await type(workPerTurn - 1);
+    socket.say({ type: 'input', seq: workPerTurn, input: { type: 'key', action: 'down', char: 97, key: 0 } });
+    socket.say({ type: 'save', id: 1 });
+    // Their kit is gone before it had them, and the document is there again.
+    typing.setbacks = 2;
+    expect(saves).toEqual([]);
+    await settle();
+    socket.say({ type: 'save', id: 2 });
+    expect(saves).toEqual([1, 2]);
+    socket.emit('close');
+  });
 
   it('is read no further when much waits', async () => {
     await type(flood);

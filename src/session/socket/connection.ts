@@ -38,13 +38,19 @@ export interface Patience {
   readonly password: number;
 }
 
+/** A message, and how often by then what was typed before it had been lost (`TypingRecord.setbacks`). */
+interface Arrival {
+  readonly message: ClientMessage;
+  readonly setbacks: number;
+}
+
 type Stage = 'hello' | 'joining' | 'joined' | 'over';
 
 /** One socket: reads and checks messages in order, writes them, and stands between a view and the network. */
 export class Connection implements ViewClient {
   readonly #decoder = new MessageDecoder(() => (this.#joined ? payloadLimitOf(this.#joined.view) : 0), maxBlobs);
   readonly #helloTimer: NodeJS.Timeout;
-  readonly #intake: Intake<ClientMessage>;
+  readonly #intake: Intake<Arrival>;
   readonly #waits = new TileWaits();
   readonly #pings = new PingAllowance();
   #farewell: NodeJS.Timeout | undefined;
@@ -69,7 +75,7 @@ export class Connection implements ViewClient {
   ) {
     this.#helloTimer = setTimeout(() => this.#refuse(new BadMessage('No hello came.')), patience.hello).unref();
     this.#intake = new Intake({
-      deliver: (message) => this.#deliver(message),
+      deliver: (arrival) => this.#deliver(arrival),
       caughtUp: async () => this.#caughtUp(),
       pause: () => this.#pause(),
       resume: () => this.#resume(),
@@ -161,7 +167,7 @@ export class Connection implements ViewClient {
     if (message.type === 'hello') return this.#hello(message);
     if (!this.#joined) throw new BadMessage('Say hello first and wait for the welcome.');
     if (message.type === 'input') this.#waits.passed(message.input, message.seq);
-    this.#intake.push(message, bytes, workOf(message, bytes));
+    this.#intake.push({ message, setbacks: this.#joined.view.typing.setbacks }, bytes, workOf(message, bytes));
   }
 
   /** Who has not joined yet may take no answer for all that they ask: what is not read waits in our memory. */
@@ -170,10 +176,10 @@ export class Connection implements ViewClient {
     this.#end(closeCodes.policy);
   }
 
-  #deliver(message: ClientMessage): void {
+  #deliver({ message, setbacks }: Arrival): void {
     if (!this.#joined) return;
     const { session, view } = this.#joined;
-    if (view.client === this) void this.partners.requests.handle(session, view, message);
+    if (view.client === this) void this.partners.requests.handle(session, view, message, setbacks);
   }
 
   #hello(hello: Hello): void {
@@ -207,7 +213,7 @@ export class Connection implements ViewClient {
   }
 
   #bye(): void {
-    this.#intake.flush(mattersLater);
+    this.#intake.flush(({ message }) => mattersLater(message));
     this.#saidBye = true;
     this.#end(closeCodes.bye);
   }
@@ -215,7 +221,7 @@ export class Connection implements ViewClient {
   #onClose(): void {
     for (const timer of [this.#helloTimer, this.#passwordTimer, this.#farewell]) clearTimeout(timer);
     clearInterval(this.#signsOfLife);
-    this.#intake.flush(mattersLater);
+    this.#intake.flush(({ message }) => mattersLater(message));
     this.#stage = 'over';
     this.#password(undefined);
     const joined = this.#joined;

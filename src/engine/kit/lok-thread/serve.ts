@@ -14,7 +14,7 @@ import { WorkClock } from './common/work-clock.js';
 import { DocumentConverter } from './convert/document-converter.js';
 import { EditingService } from './editing/editing.service.js';
 import { LokLoop } from './lok-loop.js';
-import { warmUp } from './warm-up.js';
+import { warmUp, warmUpMore } from './warm-up.js';
 
 /** Resolution of the bitmaps LibreOffice makes of a PDF's pages, dpi; read once per process. */
 const pdfResolution = 150;
@@ -60,7 +60,7 @@ export function serve(boot: KitBoot, io: IoSide, fork?: (office: LokOffice) => s
     folder = fork?.(office) ?? folder;
     outbox.send({ on: 'ready', version });
     // The first touch of a page that a copy shares costs far more than the work itself.
-    return fork && (() => warmUp(office, folder));
+    return fork && (() => warmUpMore(office, folder));
   };
   new LokLoop(context, services, outbox, ready).run(semaphore);
 }

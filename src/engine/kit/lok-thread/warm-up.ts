@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defaultLanguage } from './common/load-language.js';
@@ -47,5 +47,14 @@ export function warmUp(office: LokOffice, folder: string, kind: WarmUpKind = 'te
     document?.destroy();
   } finally {
     rmSync(path, { force: true });
+  }
+}
+
+/** As {@link warmUp}, where nothing depends on it: what cannot be done, on a full disk say, is left. */
+export function warmUpMore(...args: Parameters<typeof warmUp>): void {
+  try {
+    warmUp(...args);
+  } catch (error) {
+    writeSync(2, `warm-up: ${String(error)}\n`);
   }
 }

@@ -1,8 +1,8 @@
-import { writeSync } from 'node:fs';
+import { readdirSync, writeSync } from 'node:fs';
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import type { LokOffice } from '../lok/office.js';
 import { serve } from '../lok-thread/serve.js';
-import { warmUp, type WarmUpKind } from '../lok-thread/warm-up.js';
+import { warmUpMore, type WarmUpKind } from '../lok-thread/warm-up.js';
 import type { IoThreadData } from '../main-thread/io-thread.js';
 import type { KitBoot, ZygoteOrder } from '../messages.js';
 import { dieWithParent, exitProcess, forbidCoreFiles, Semaphore } from '../shared/libc.js';
@@ -17,6 +17,9 @@ const leisure = 3_000;
 
 /** What it opens of its own accord then, one after the other. */
 const laterKinds: readonly WarmUpKind[] = ['spreadsheet', 'presentation'];
+
+/** How often threads are joined that may still work, and how long is waited for them each time, ms. */
+const [maxJoins, joinPause] = [50, 20];
 
 /**
  * The process that kits are forked from: it loads LibreOffice, warms it up, and opens nothing. For each order it makes a copy
@@ -70,15 +73,16 @@ class Zygote {
     return exitProcess(0);
   }
 
-  /** What could not be opened, on a full disk say, is no reason to take all kits along. */
   #learn(office: LokOffice, kind: WarmUpKind): void {
+    const threads = threadCount();
     office.startThreads();
-    try {
-      warmUp(office, this.boot.folder, kind);
-    } catch (error) {
-      writeSync(2, `${String(error)}\n`);
-    }
+    warmUpMore(office, this.boot.folder, kind);
     office.joinThreads();
+    // One that still works is not joined.
+    for (let tries = 0; threadCount() > threads && tries < maxJoins; tries++) {
+      pauseHere(joinPause);
+      office.joinThreads();
+    }
   }
 
   #becomeKit(order: ZygoteOrder, office: LokOffice): string {
@@ -104,6 +108,13 @@ class Zygote {
       if (first) this.#loadCallback = first.message as bigint;
     }
   }
+}
+
+const threadCount = (): number => readdirSync('/proc/self/task').length;
+
+/** Nothing happens on this thread meanwhile. */
+function pauseHere(time: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, time);
 }
 
 function main(): void {
