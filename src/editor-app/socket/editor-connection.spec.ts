@@ -68,6 +68,19 @@ describe('EditorConnection', () => {
     expect(offered).toEqual(['old', 'new']);
   });
 
+  it('takes a save for failed that was on its way when it heard of what was lost before', async () => {
+    type('abc');
+    const saved = connection.request({ type: 'save' });
+    const asked = connection.request({ type: 'ask', input: { type: 'status' } });
+    const line = Line.all.at(-1)!;
+    line.says({ type: 'lost', ranges: [{ after: 0, upTo: 3 }] });
+    line.says({ type: 'answer', id: 1, ok: true, result: {} });
+    line.says({ type: 'answer', id: 2, ok: true, result: 'known' });
+    await expect(saved).rejects.toMatchObject({ code: 'document_lost' });
+    expect(await asked).toBe('known');
+    expect(offered).toEqual(['abc']);
+  });
+
   it('keeps what reaches it after its end, as from behind a dialog that nobody sees', () => {
     type('a');
     connection.end();

@@ -221,7 +221,7 @@ export class EditorConnection implements Disposable {
   request<T>(request: WithoutId<Request>): Promise<T> {
     if (!this.online) return Promise.reject(new ServiceError('offline', 'The connection is lost.'));
     if (request.type !== 'ask') this.handlers.before?.();
-    const { id, answer } = this.#pending.open<T>();
+    const { id, answer } = this.#pending.open<T>(request.type);
     this.send({ ...request, id });
     return answer;
   }
@@ -353,7 +353,10 @@ export class EditorConnection implements Disposable {
     for (const range of all) if (range.placeGone === true) this.#takenAway(range);
     const pieces = ranges.map(({ after, upTo }) => this.#sent.take(after, upTo));
     const [first] = pieces.filter(({ inputs }) => inputs.length > 0);
-    if (first) this.#offer({ inputs: pieces.flatMap(({ inputs }) => inputs), context: first.context }, 'lost');
+    if (!first) return;
+    this.#offer({ inputs: pieces.flatMap(({ inputs }) => inputs), context: first.context }, 'lost');
+    // Whoever asked meant that text, too; to the service, which had told of it by then, it was a save of what is left.
+    this.#pending.failThose(['save', 'saveAs'], 'document_lost', 'What was typed before is in nothing that was saved.');
   }
 
   /** What is typed on before its person has seen that the place is gone belongs to what was typed there. */
