@@ -72,9 +72,9 @@ describe('TypingRecord', () => {
     record.refused(key('f'), 8);
     record.refused(letGo, 9);
     record.refused(letGo, 9);
-    expect(record.setbacks).toBe(0);
+    expect(record.setbacks).toBe(3);
     record.restored();
-    expect(record.setbacks).toBe(1);
+    expect(record.setbacks).toBe(4);
     record.tellLosses();
     record.tellLosses();
     const ranges = [

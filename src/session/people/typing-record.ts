@@ -74,7 +74,7 @@ export class TypingRecord {
     return [...this.#losses, ...this.#untold];
   }
 
-  /** How often the document went on without the last of what was typed here. */
+  /** Grows with whatever was typed here and is lost by no person's doing: with a kit, or while there was no document. */
   get setbacks(): number {
     return this.#setbacks;
   }
@@ -135,6 +135,7 @@ export class TypingRecord {
   cellLost(): void {
     if (this.#givenUp === undefined) return;
     this.#untold.push({ after: this.#givenUp, upTo: this.#passed });
+    this.#setbacks++;
     this.#givenUp = undefined;
     this.#cell = 'closed';
     this.#entered = this.#passed;
@@ -198,6 +199,7 @@ export class TypingRecord {
   refused(input: ViewInput, seq: number): void {
     const last = this.#untold.at(-1);
     if (last && last.upTo >= seq) return;
+    if (effectOf(input) === 'edit') this.#setbacks++;
     if (last?.upTo === seq - 1 && !last.placeGone)
       this.#untold[this.#untold.length - 1] = { after: last.after, upTo: seq };
     else if (effectOf(input) === 'edit') this.#untold.push({ after: seq - 1, upTo: seq });

@@ -52,7 +52,7 @@ export class ViewRequests {
    * Refusals and failures are answered, never thrown.
    *
    * @param setbacks those of the view's typing when the message came. It may have waited here since, and whoever asked to save
-   * did not know of those that followed.
+   * did not know of those that followed: to them it would say that all they typed is there.
    */
   async handle(
     session: DocumentSession,

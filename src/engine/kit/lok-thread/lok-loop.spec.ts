@@ -1,47 +1,19 @@
 import { jest } from '@jest/globals';
 import koffi from 'koffi';
 import type { Incoming } from './common/inbox.js';
-import { notMine, type LokService } from './common/lok-context.js';
+import { notMine } from './common/lok-context.js';
+import { PlainService } from './common/plain-service.js';
 import { LokLoop } from './lok-loop.js';
+import type { KitRequest } from '../messages.js';
 
 const pollProto = koffi.proto('int', ['void *', 'int']);
 
-class Service implements LokService {
+class Service extends PlainService {
   readonly asked: string[] = [];
-  readonly isWaiting = false;
-  readonly restsFor = Infinity;
 
-  handle({ op }: { readonly op: string }): unknown {
+  override handle({ op }: KitRequest): unknown {
     this.asked.push(op);
     return notMine;
-  }
-
-  answered(): void {
-    // Nothing is left.
-  }
-
-  post(): boolean {
-    return false;
-  }
-
-  idle(): boolean {
-    return false;
-  }
-
-  mustWait(): boolean {
-    return false;
-  }
-
-  leavesWork(): boolean {
-    return false;
-  }
-
-  nested(): undefined {
-    return undefined;
-  }
-
-  isOfDialog(): boolean {
-    return false;
   }
 }
 

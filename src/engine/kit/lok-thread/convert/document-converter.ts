@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import type { ConversionOutput } from '../../../contract.js';
 import { documentKind } from '../common/document-kind.js';
 import { KitFailure } from '../common/kit-failure.js';
-import { notMine, type LokContext, type LokService } from '../common/lok-context.js';
+import { notMine, type LokContext } from '../common/lok-context.js';
+import { PlainService } from '../common/plain-service.js';
 import { LokDocumentType, type LokDocument } from '../../lok/lok-document.js';
 import type { ConvertedResult, KitRequest } from '../../messages.js';
 import { sheetNumbers, takeSheetFile, withSheet } from './csv-sheets.js';
@@ -33,7 +34,7 @@ const percentLoaded = 50;
 const printedAtOnce = 8;
 
 /** Converts one document after the other. */
-export class DocumentConverter implements LokService {
+export class DocumentConverter extends PlainService {
   readonly #loader: DocumentLoader;
   /** Of the conversion under way, for the documents in between. */
   #language: string | undefined;
@@ -41,43 +42,17 @@ export class DocumentConverter implements LokService {
   #finished: LokDocument | undefined;
 
   constructor(private readonly context: LokContext) {
+    super();
     this.#loader = new DocumentLoader(context.office, context.loading);
   }
 
-  handle(request: KitRequest): unknown {
+  override handle(request: KitRequest): unknown {
     return request.op === 'convert' ? this.#convert(request) : notMine;
   }
 
-  readonly isWaiting = false;
-  readonly restsFor = Infinity;
-
-  post(): boolean {
-    return false;
-  }
-
-  answered(): void {
+  override answered(): void {
     this.#finished?.destroy();
     this.#finished = undefined;
-  }
-
-  idle(): boolean {
-    return false;
-  }
-
-  mustWait(): boolean {
-    return false;
-  }
-
-  leavesWork(): boolean {
-    return false;
-  }
-
-  nested(): undefined {
-    return undefined;
-  }
-
-  isOfDialog(): boolean {
-    return false;
   }
 
   #convert(request: ConvertRequest): ConvertedResult {
