@@ -24,20 +24,24 @@ export class Typist {
     this.client.type(' ');
     do {
       this.client.type(`${++this.number} `);
-      if (Math.random() < 0.15) this.#save();
+      if (Math.random() < 0.15) void this.#save();
       await pause(Math.random() * 12);
     } while (Date.now() < until);
-    if (Math.random() < 0.5) this.#save();
+    if (Math.random() < 0.5) void this.#save();
     await pause(Math.random() * 60);
   }
 
-  #save(): void {
-    const { number } = this;
-    this.client.save().then(
-      () => (this.confirmed = Math.max(this.confirmed, number)),
+  async #save(): Promise<void> {
+    const { number, client } = this;
+    const losses = client.all('lost').length;
+    try {
+      await client.save();
+    } catch {
       // Whoever was refused knows that nothing was promised.
-      () => undefined,
-    );
+      return;
+    }
+    // Like the browser: what was asked for before a loss was heard of is no promise.
+    if (client.all('lost').length === losses) this.confirmed = Math.max(this.confirmed, number);
   }
 }
 

@@ -165,7 +165,11 @@ export class DocumentKeep {
       await this.#told(typing, taken);
       const { entry, safe } = taken;
       if (!safe) throw new KeepUnavailable();
-      return entry;
+      // The host confirmed the same edits while these were on their way.
+      if (!this.#edits.areConfirmed) return entry;
+      if (this.#kept?.id === entry.id) this.#kept = undefined;
+      await this.keep.settle(entry);
+      return undefined;
     });
   }
 
@@ -210,6 +214,7 @@ export class DocumentKeep {
   /** The host has them, or does not; newer bytes stay either way. */
   async sent({ entry, safe, older, typing, store }: StoredBytes, confirmed: boolean): Promise<void> {
     this.#inFlight = undefined;
+    if (confirmed) this.#edits.confirmed(store);
     if (confirmed) (typing ?? { secured: () => this.views.secureTyping() }).secured();
     const newest = safe ? this.#kept : this.current;
     if (!confirmed && newest?.id === entry.id) return;

@@ -4,9 +4,11 @@ import type { StoredFile } from '../../live/live-document.js';
 export class KeptEdits {
   #document: object | undefined;
   #last = 0;
+  #confirmed = -1;
 
   /** @param document whose file it is: each counts its own */
   take(document: object, stored: StoredFile): StoredFile {
+    if (document !== this.#document) this.#confirmed = -1;
     if (document !== this.#document || this.#last === Infinity || stored.edited) this.#last = stored.store;
     this.#document = document;
     return stored;
@@ -15,6 +17,16 @@ export class KeptEdits {
   /** A file without number does not count its edits: the next one with a number has them, too. */
   unknown(): void {
     this.#last = Infinity;
+  }
+
+  /** The host has the file of this number. */
+  confirmed(store: number): void {
+    this.#confirmed = Math.max(this.#confirmed, store);
+  }
+
+  /** Whether the host has all edits that any file took in. */
+  get areConfirmed(): boolean {
+    return !this.areNewerThan(this.#confirmed);
   }
 
   areNewerThan(store: number): boolean {

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { EventEmitter, once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resolveOptions } from '../../../options/index.js';
+import { Views } from '../../people/views.js';
+import { DocumentKeep, type Storable } from './document-keep.js';
+import { Keep } from './keep.js';
+
+const version = { key: 'http://host/wopi/files/1', live: undefined, fileName: 'a.odt', extension: 'odt' };
+
+describe('a snapshot that is on its way while the host confirms a save', () => {
+  let folder: string;
+  let keep: Keep;
+  let documentKeep: DocumentKeep;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'late-snapshot-spec-'));
+    keep = new Keep(resolveOptions({ session: { keep: { dir: join(folder, 'keep') } } }));
+    const folders = { unsaved: async () => folder, refuge: async (name: string) => join(folder, name) };
+    const silent = { warn: () => undefined };
+    documentKeep = new DocumentKeep(keep, keep, version, { told: {} }, folders, new Views(), silent);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  /** A document whose second file is written when `gate` opens, and takes in edits or not. */
+  function document(gate: EventEmitter, secondIsEdited: boolean): Storable {
+    const opened = once(gate, 'open');
+    let stores = 0;
+    return {
+      store: async () => {
+        const store = ++stores;
+        if (store > 1) await opened;
+        const path = join(folder, `stored-${store}`);
+        await writeFile(path, `at ${store}`);
+        return { path, size: 4, modified: true, store, edited: store === 1 || secondIsEdited };
+      },
+      rescue: () => Promise.reject(new Error('nobody asks for this')),
+    };
+  }
+
+  it.each([
+    ['is not kept where it has the same edits', false],
+    ['is kept where it took in others', true],
+  ])('%s', async (_name, edited) => {
+    const gate = new EventEmitter();
+    const live = document(gate, edited);
+    const stored = await documentKeep.store(live);
+    await documentKeep.sending(stored);
+    const snapshot = documentKeep.snapshot(live);
+    await documentKeep.sent(stored, true);
+    gate.emit('open');
+    expect(await snapshot).toEqual(edited ? documentKeep.current : undefined);
+    expect(await keep.list()).toHaveLength(edited ? 1 : 0);
+  });
+});
