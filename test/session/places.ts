@@ -13,10 +13,13 @@ const editCell = 769;
 
 const markOf = (index: number): string => `Zqx${String.fromCodePoint(97 + index)}`;
 
-/** Finds words as people do, and types behind them. */
+/** In what is embedded, words are read but not found, thousands of them in some documents: so many are looked for at each place. */
+const looks = 5;
+
+/** Finds words as people do, and types behind them; at fewer places where too many words are not found. */
 export async function editText(client: SocketClient, text: string, count: number): Promise<readonly Edit[]> {
   const edits: Edit[] = [];
-  for (const behind of spread(phrasesOf(text), count)) {
+  for (const behind of spread(phrasesOf(text), count).slice(0, looks * count)) {
     if (edits.length === count) break;
     if (!(await find(client, behind))) continue;
     const mark = markOf(edits.length);
@@ -98,6 +101,7 @@ async function find(client: SocketClient, words: string): Promise<boolean> {
 /** One to three words that stand together once, none in two of them. */
 function phrasesOf(text: string): readonly string[] {
   const phrases: string[] = [];
+  const small = text.toLowerCase();
   for (const line of text.replaceAll(/\S*:\/\/\S*/g, '\n').split('\n')) {
     const words = line
       .split(/[^\p{L}\p{N} ]+|  +/u)
@@ -105,7 +109,7 @@ function phrasesOf(text: string): readonly string[] {
       .filter(([word]) => word);
     for (const run of words) {
       for (let from = 0; from < run.length;) {
-        const length = [1, 2, 3].find((count) => isOnce(text, run.slice(from, from + count).join(' ')));
+        const length = [1, 2, 3].find((count) => isOnce(small, run.slice(from, from + count).join(' ')));
         if (length !== undefined && from + length <= run.length) phrases.push(run.slice(from, from + length).join(' '));
         from += length ?? 1;
       }
@@ -114,11 +118,11 @@ function phrasesOf(text: string): readonly string[] {
   return phrases;
 }
 
+/** @param text in small letters */
 function isOnce(text: string, words: string): boolean {
   if (words.length < 4) return false;
-  const [all, one] = [text.toLowerCase(), words.toLowerCase()];
-  const first = all.indexOf(one);
-  return first >= 0 && !all.includes(one, first + 1);
+  const first = text.indexOf(words.toLowerCase());
+  return first >= 0 && !text.includes(words.toLowerCase(), first + 1);
 }
 
 interface Cell {
