@@ -52,6 +52,25 @@ describe('a kit that dies', () => {
     expect(textOf(file.bytes)).not.toContain('late');
   });
 
+  it('before much that was typed: all behind what is lost is lost as well, and nothing is saved as if it were not', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    client.type('Saved ');
+    await client.save();
+    const kit = service.kitOf(file);
+    process.kill(kit, 'SIGSTOP');
+    client.type('0123456789'.repeat(100));
+    const saving = client.save();
+    const last = client.seq;
+    await client.heard();
+    process.kill(kit, 'SIGKILL');
+    await expect(saving).rejects.toMatchObject({ code: 'document_lost' });
+    await client.until(() => client.all('lost').some(({ ranges }) => ranges.some(({ upTo }) => upTo >= last - 1)));
+    await client.save();
+    expect(textOf(file.bytes)).toContain('Saved ');
+    expect(textOf(file.bytes)).not.toMatch(/\d/);
+  });
+
   it('during an upload: the upload counts, and nothing is uploaded twice', async () => {
     const file = await service.add();
     const before = service.host.calls('PutFile').length;

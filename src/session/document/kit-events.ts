@@ -20,7 +20,7 @@ export interface KitEventParts {
   readonly changes: Pick<Changes, 'ignored'>;
   readonly status: Pick<SaveStatus, 'announceModified'>;
   readonly queue: Pick<SaveQueue, 'disappoint'>;
-  readonly views: Pick<Views, 'broadcast'>;
+  readonly views: Pick<Views, 'broadcast' | 'typing'>;
   readonly kitViews: Pick<KitViews, 'onEvent' | 'onTile'>;
   readonly rights: Pick<WritingRights, 'takeFromAll'>;
   readonly leaving: Pick<Leaving, 'intruded' | 'stuck'>;
@@ -55,6 +55,7 @@ export class KitEvents implements LiveDocumentListener {
     version.lost();
     queue.disappoint(new SavedTooLate());
     if (machine.state === 'reloading') return;
+    for (const record of views.typing) record.kitGone();
     // An upload that is under way comes to its end first: nobody should wonder meanwhile.
     if (machine.raise('kitLost')) views.broadcast({ type: 'progress', stage: 'recovering' });
   }

@@ -45,6 +45,7 @@ export class Recovering {
     const { machine, version, conflict, views, documentKeep, delivery, status } = this.parts;
     views.broadcast({ type: 'progress', stage: 'recovering' });
     version.gone();
+    for (const record of views.typing) record.kitGone();
     await delivery.settled();
     await documentKeep.idle();
     if (await this.#try()) return void machine.raise(conflict.isOpen ? 'recoveredConflicted' : 'recovered');

@@ -121,6 +121,26 @@ describe('TypingRecord', () => {
     ]);
   });
 
+  it('tells what went with a kit before what was refused meanwhile, though a save of what came before ended in between', () => {
+    type(key('a'), key('b'));
+    record.stored(1);
+    record.kitGone();
+    record.refused(key('c'), 3);
+    record.secured(1);
+    record.restored();
+    record.tellLosses();
+    expect(told).toEqual([
+      { type: 'safe', seq: 1 },
+      {
+        type: 'lost',
+        ranges: [
+          { after: 1, upTo: 2 },
+          { after: 2, upTo: 3 },
+        ],
+      },
+    ]);
+  });
+
   it('goes on from bytes that were stored, though they are not safe', () => {
     type(key('a'), key('b'));
     record.stored(2);

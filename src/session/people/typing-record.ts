@@ -40,6 +40,7 @@ export class TypingRecord {
   #losses: Range[] = [];
   /** Of them, what nobody was told of yet. */
   #untold: Range[] = [];
+  #isGone = false;
 
   /**
    * @param of digest of the key of the view that types
@@ -169,7 +170,7 @@ export class TypingRecord {
   }
 
   secured(seq = this.#stored): void {
-    this.tellLosses();
+    if (!this.#isGone) this.tellLosses();
     this.stored(seq);
     const safe = seq >= this.#changed ? this.#passed : seq;
     if (safe <= this.#safe) return;
@@ -185,8 +186,14 @@ export class TypingRecord {
     this.secured(this.#passed);
   }
 
+  /** The kit is gone: what went with it, which {@link restored} tells, comes before all that is refused meanwhile. */
+  kitGone(): void {
+    this.#isGone = true;
+  }
+
   /** The document goes on from what was stored: the rest went with its kit. */
   restored(): void {
+    this.#isGone = false;
     if (this.#stored < this.#changed) {
       this.#untold.unshift({ after: this.#stored, upTo: this.#passed });
       this.#setbacks++;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RawData, WebSocket } from 'ws';
 import { SvcError } from '../../errors/index.js';
 import { encodeMessage, isModestJson, MessageDecoder, protocolVersion, readTileHeader } from '../../protocol/index.js';
@@ -235,10 +236,14 @@ export class Connection implements ViewClient {
     else session.disconnected(view, this);
   }
 
-  /** While a document moves its kit is left alone, and what is handed on waits: more comes when that is done, or not at all. */
+  /**
+   * While a document moves its kit is left alone, and what is handed on waits: more comes when that is done, or not at all.
+   * While there is no document, because its kit died, all that waits is handed on: it is held, or refused in one go. Later it
+   * would stand behind a hole.
+   */
   async #caughtUp(): Promise<void> {
     const { session } = this.#joined ?? {};
-    await (session?.live?.caughtUp() ?? new Promise((resolve) => setTimeout(resolve, 100)));
+    await (session?.live?.caughtUp() ?? nextTurn());
     if (session?.moving === true) await new Promise<void>((resolve) => session.hold(resolve));
   }
 
