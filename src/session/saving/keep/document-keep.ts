@@ -165,8 +165,8 @@ export class DocumentKeep {
       await this.#told(typing, taken);
       const { entry, safe } = taken;
       if (!safe) throw new KeepUnavailable();
-      // The host confirmed the same edits while these were on their way.
-      if (!this.#edits.areConfirmed) return entry;
+      // The host confirmed the same edits while these were on their way, and has them still.
+      if (!this.#edits.areConfirmed || isWorthIt(false)) return entry;
       if (this.#kept?.id === entry.id) this.#kept = undefined;
       await this.keep.settle(entry);
       return undefined;

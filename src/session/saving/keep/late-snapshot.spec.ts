@@ -41,17 +41,19 @@ describe('a snapshot that is on its way while the host confirms a save', () => {
   }
 
   it.each([
-    ['is not kept where it has the same edits', false],
-    ['is kept where it took in others', true],
-  ])('%s', async (_name, edited) => {
+    ['is not kept where it has the same edits', false, (modified: boolean) => modified],
+    ['is kept where it took in others', true, (modified: boolean) => modified],
+    ['is kept where the host has lost them since', false, () => true],
+  ])('%s', async (_name, edited, isWorthIt) => {
     const gate = new EventEmitter();
     const live = document(gate, edited);
     const stored = await documentKeep.store(live);
     await documentKeep.sending(stored);
-    const snapshot = documentKeep.snapshot(live);
+    const snapshot = documentKeep.snapshot(live, { isWorthIt, dontTerminateEdit: true });
     await documentKeep.sent(stored, true);
     gate.emit('open');
-    expect(await snapshot).toEqual(edited ? documentKeep.current : undefined);
-    expect(await keep.list()).toHaveLength(edited ? 1 : 0);
+    const isKept = edited || isWorthIt(false);
+    expect(await snapshot).toEqual(isKept ? documentKeep.current : undefined);
+    expect(await keep.list()).toHaveLength(isKept ? 1 : 0);
   });
 });
