@@ -11,6 +11,8 @@ export class KeptEdits {
     if (document !== this.#document) this.#confirmed = -1;
     if (document !== this.#document || this.#last === Infinity || stored.edited) this.#last = stored.store;
     this.#document = document;
+    // An engine of somebody else's need not number its files.
+    if (stored.store === 0) this.unknown();
     return stored;
   }
 

@@ -25,7 +25,7 @@ describe('a snapshot that is on its way while the host confirms a save', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   /** A document whose second file is written when `gate` opens, and takes in edits or not. */
-  function document(gate: EventEmitter, secondIsEdited: boolean): Storable {
+  function document(gate: EventEmitter, secondIsEdited: boolean, isNumbered = true): Storable {
     const opened = once(gate, 'open');
     let stores = 0;
     return {
@@ -34,7 +34,7 @@ describe('a snapshot that is on its way while the host confirms a save', () => {
         if (store > 1) await opened;
         const path = join(folder, `stored-${store}`);
         await writeFile(path, `at ${store}`);
-        return { path, size: 4, modified: true, store, edited: store === 1 || secondIsEdited };
+        return { path, size: 4, modified: true, store: isNumbered ? store : 0, edited: store === 1 || secondIsEdited };
       },
       rescue: () => Promise.reject(new Error('nobody asks for this')),
     };
@@ -55,5 +55,17 @@ describe('a snapshot that is on its way while the host confirms a save', () => {
     const isKept = edited || isWorthIt(false);
     expect(await snapshot).toEqual(isKept ? documentKeep.current : undefined);
     expect(await keep.list()).toHaveLength(isKept ? 1 : 0);
+  });
+
+  it('is kept where files have no numbers, by which one would know what the host has', async () => {
+    const gate = new EventEmitter();
+    const live = document(gate, true, false);
+    const stored = await documentKeep.store(live);
+    await documentKeep.sending(stored);
+    const snapshot = documentKeep.snapshot(live, { isWorthIt: (modified) => modified, dontTerminateEdit: true });
+    await documentKeep.sent(stored, true);
+    gate.emit('open');
+    expect(await snapshot).toEqual(documentKeep.current);
+    expect(await keep.list()).toHaveLength(1);
   });
 });
