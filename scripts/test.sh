@@ -57,7 +57,7 @@ for part in e2e beside; do
   if [ -s "$answers/failed-$part" ]; then
     mapfile -t -O ${#unsteady[@]} unsteady <"$answers/failed-$part"
   else
-    # Something else than a test went wrong.
+    echo "  something else than a test, see above: $part" >"$answers/failed-$part.told"
     tests_failed=true
   fi
 done
@@ -79,6 +79,9 @@ if [ ${#unsteady[@]} -gt 0 ]; then
   printf '  %s\n' "${unsteady[@]#"$PWD/"}"
 fi
 if [ ${#failed[@]} -gt 0 ]; then
+  # All of them in one place: what ran beside the others has said it far above.
+  printf '\nFailed in all:\n'
+  cat "$answers"/failed-*.told 2>/dev/null
   printf '\nFailed:\n'
   printf '  %s\n' "${failed[@]}"
   exit 1

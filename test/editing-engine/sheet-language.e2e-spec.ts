@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { EngineUnderTest } from '../engine/engine-under-test.js';
+import { EngineUnderTest, zygotesOf } from '../engine/engine-under-test.js';
+import { until } from '../helpers/until.js';
 import { EditorUnderTest, fixture, Key, text, type ViewUnderTest } from './editor-under-test.js';
 
 const enter = (view: ViewUnderTest, cell: string, typed: string): void => {
@@ -8,10 +9,16 @@ const enter = (view: ViewUnderTest, cell: string, typed: string): void => {
   view.press(Key.enter);
 };
 
+const hasSheets = async (pid: number): Promise<boolean> =>
+  (await readFile(`/proc/${pid}/maps`, 'utf8')).includes('libsclo');
+
 describe('the language of a spreadsheet', () => {
   let subject: EngineUnderTest;
   beforeAll(async () => {
-    subject = await EngineUnderTest.start();
+    subject = await EngineUnderTest.start({ kits: { recycleAfter: 1 } });
+    // Whatever was converted before, and however warm that is which kits are forked from.
+    await subject.convert();
+    await until(async () => (await Promise.all((await zygotesOf(subject.workDir)).map(hasSheets))).every(Boolean));
   });
   afterAll(() => subject.stop());
 

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { isRunning } from '../../src/processes/index.js';
 import { EngineUnderTest, kitsOf, textOfPdf, zygotesOf } from './engine-under-test.js';
 import { until } from '../helpers/until.js';
@@ -34,19 +34,12 @@ describe('kits that are forked', () => {
     }
   });
 
-  it('come with sheets and slides loaded, once there was a quiet moment', async () => {
+  it('come with the libraries of sheets and slides', async () => {
     subject = await start({ spare: 1 });
     await subject.ready();
     const [zygote] = await zygotesOf(subject.workDir);
-    const threads = async (): Promise<number> => (await readdir(`/proc/${zygote}/task`)).length;
-    const before = await threads();
-    const has = async (library: string): Promise<boolean> =>
-      (await readFile(`/proc/${zygote}/maps`, 'utf8')).includes(library);
-    await until(async () => (await has('libsclo')) && (await has('libsdlo')));
-    await subject.convert();
-    expect((await subject.convert()).files).toHaveLength(1);
-    await until(async () => (await threads()) <= before);
-    expect(await zygotesOf(subject.workDir)).toEqual([zygote]);
+    const maps = await readFile(`/proc/${zygote}/maps`, 'utf8');
+    for (const library of ['libsclo.so', 'libsdlo.so']) expect(maps).toContain(library);
   });
 
   it('give what started ones give', async () => {

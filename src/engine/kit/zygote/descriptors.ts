@@ -53,22 +53,6 @@ export function makeBlocking(descriptor: number): void {
   control(descriptor, setFlags, 0);
 }
 
-const poll = lib.func('poll', 'int', ['void *', 'ulong', 'int']) as unknown as (
-  entries: Uint8Array,
-  count: number,
-  timeout: number,
-) => number;
-/** POLLIN, in a `struct pollfd` */
-const readable = 1;
-
-/** @returns whether there is something to read, or an end, within so long (ms) */
-export function waitForInput(descriptor: number, time: number): boolean {
-  const entry = Buffer.alloc(8);
-  entry.writeInt32LE(descriptor, 0);
-  entry.writeInt16LE(readable, 4);
-  return poll(entry, 1, time) !== 0;
-}
-
 /** A session and a process group of its own, which are killed as a whole. */
 export function leadGroup(): void {
   setsid();

@@ -1,6 +1,6 @@
 import { readSync, writeSync } from 'node:fs';
 import { channelDescriptor } from '../../channel/channel.js';
-import { makeBlocking, waitForInput } from './descriptors.js';
+import { makeBlocking } from './descriptors.js';
 import type { ZygoteNews, ZygoteOrder } from '../messages.js';
 
 const newline = 10;
@@ -12,11 +12,6 @@ export class Orders {
 
   constructor() {
     makeBlocking(channelDescriptor);
-  }
-
-  /** Whether none comes for so long, ms. */
-  areQuiet(time: number): boolean {
-    return !this.#read.includes(newline) && !waitForInput(channelDescriptor, time);
   }
 
   /** Waits for it. Undefined: the parent is gone. */

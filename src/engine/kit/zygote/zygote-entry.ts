@@ -1,8 +1,9 @@
-import { readdirSync, writeSync } from 'node:fs';
+import { writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
+import koffi from 'koffi';
 import type { LokOffice } from '../lok/office.js';
 import { serve } from '../lok-thread/serve.js';
-import { warmUpMore, type WarmUpKind } from '../lok-thread/warm-up.js';
 import type { IoThreadData } from '../main-thread/io-thread.js';
 import type { KitBoot, ZygoteOrder } from '../messages.js';
 import { dieWithParent, exitProcess, forbidCoreFiles, Semaphore } from '../shared/libc.js';
@@ -12,14 +13,11 @@ import { forgetChildren } from './descriptors.js';
 import { fork } from './fork.js';
 import { Orders, tell } from './orders.js';
 
-/** So long without an order it has time for itself, ms. */
-const leisure = 3_000;
-
-/** What it opens of its own accord then, one after the other. */
-const laterKinds: readonly WarmUpKind[] = ['spreadsheet', 'presentation'];
-
-/** How often threads are joined that may still work, and how long is waited for them each time, ms. */
-const [maxJoins, joinPause] = [50, 20];
+/**
+ * LibreOffice's libraries for sheets and slides. They are only loaded: a document of theirs would leave its language in each
+ * kit (25.2: what parts a formula's arguments, the names of functions), which is that of whoever opens the first one.
+ */
+const applications = ['libsclo.so', 'libsdlo.so'];
 
 /**
  * The process that kits are forked from: it loads LibreOffice, warms it up, and opens nothing. For each order it makes a copy
@@ -56,16 +54,12 @@ class Zygote {
   }
 
   #serveOrders(office: LokOffice): string {
+    this.#loadApplications();
     office.joinThreads();
     forgetChildren();
     const orders = new Orders();
     tell({ on: 'ready' });
-    const kinds = [...laterKinds];
-    const next = (): ZygoteOrder | undefined => {
-      while (kinds.length > 0 && orders.areQuiet(leisure)) this.#learn(office, kinds.shift()!);
-      return orders.next();
-    };
-    for (let order = next(); order !== undefined; order = next()) {
+    for (let order = orders.next(); order !== undefined; order = orders.next()) {
       const pid = fork();
       if (pid === 0) return this.#becomeKit(order, office);
       tell({ on: 'forked', folder: order.folder, pid });
@@ -73,15 +67,14 @@ class Zygote {
     return exitProcess(0);
   }
 
-  #learn(office: LokOffice, kind: WarmUpKind): void {
-    const threads = threadCount();
-    office.startThreads();
-    warmUpMore(office, this.boot.folder, kind);
-    office.joinThreads();
-    // One that still works is not joined.
-    for (let tries = 0; threadCount() > threads && tries < maxJoins; tries++) {
-      pauseHere(joinPause);
-      office.joinThreads();
+  #loadApplications(): void {
+    for (const name of applications) {
+      try {
+        koffi.load(join(this.boot.programDir, name));
+      } catch (error) {
+        // Built otherwise, LibreOffice loads them in its own way, in each kit.
+        writeSync(2, `${String(error)}\n`);
+      }
     }
   }
 
@@ -108,13 +101,6 @@ class Zygote {
       if (first) this.#loadCallback = first.message as bigint;
     }
   }
-}
-
-const threadCount = (): number => readdirSync('/proc/self/task').length;
-
-/** Nothing happens on this thread meanwhile. */
-function pauseHere(time: number): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, time);
 }
 
 function main(): void {
