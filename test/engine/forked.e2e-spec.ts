@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isRunning } from '../../src/processes/index.js';
+import { EditorUnderTest, fixture, Key, text } from '../editing-engine/editor-under-test.js';
 import { EngineUnderTest, kitsOf, textOfPdf, zygotesOf } from './engine-under-test.js';
 import { until } from '../helpers/until.js';
 
@@ -40,6 +41,30 @@ describe('kits that are forked', () => {
     const [zygote] = await zygotesOf(subject.workDir);
     const maps = await readFile(`/proc/${zygote}/maps`, 'utf8');
     for (const library of ['libsclo.so', 'libsdlo.so']) expect(maps).toContain(library);
+  });
+
+  it('draw random numbers of their own', async () => {
+    subject = await start();
+    const draw = async (): Promise<string> => {
+      const editor = await EditorUnderTest.open(subject, fixture('sheets.fods'));
+      const view = await editor.view();
+      view.uno('.uno:GoToCell', { ToPoint: text('A11') });
+      view.type('=RAND()');
+      view.press(Key.enter);
+      const stored = await readFile((await editor.save()).path, 'utf8');
+      await editor.close();
+      return /=RAND\(\)" [^>]*office:value="([^"]+)"/.exec(stored)![1]!;
+    };
+    /** LibreOffice's mark of what was typed at one time, by which it compares documents. */
+    const mark = async (): Promise<string> => {
+      const editor = await EditorUnderTest.open(subject, fixture('letter.fodt'));
+      (await editor.view()).type('x');
+      const stored = await readFile((await editor.save()).path, 'utf8');
+      await editor.close();
+      return /"Rsid" config:type="int">(\d+)/.exec(stored)![1]!;
+    };
+    const all = [await draw(), await draw(), await mark(), await mark()];
+    expect(new Set(all).size).toBe(all.length);
   });
 
   it('give what started ones give', async () => {

@@ -31,11 +31,20 @@ export function registerAnyInputCallback(callback: () => boolean): bigint {
   return koffi.register(callback, anyInputProto);
 }
 
+/** `comphelper::rng::reseed()`, which LibreOffice's own forks call when they begin. */
+const reseed = '_ZN10comphelper3rng6reseedEv';
+
+type Library = ReturnType<typeof koffi.load>;
+
 /** No part of LibreOfficeKit: another version of LibreOffice may name it otherwise. */
-function dialogSwitch(lib: ReturnType<typeof koffi.load>): (() => void) | undefined {
+function ownCall(lib: Library, name: string, ...numbers: readonly number[]): (() => void) | undefined {
   try {
-    const setCancelMode = lib.func(cancelMode.call, 'void', ['int']) as unknown as (mode: number) => void;
-    return () => setCancelMode(cancelMode.off);
+    const call = lib.func(
+      name,
+      'void',
+      numbers.map(() => 'int'),
+    ) as unknown as (...numbers: readonly number[]) => void;
+    return () => call(...numbers);
   } catch {
     return undefined;
   }
@@ -62,7 +71,8 @@ export class LokOffice extends NativeObject {
     if (address === null) throw new Error('LibreOffice did not start (libreofficekit_hook_2 returned nothing).');
     return new LokOffice(
       address,
-      dialogSwitch(lib),
+      ownCall(lib, cancelMode.call, cancelMode.off),
+      ownCall(lib, reseed),
       () => slideHistory(programDir),
       () => modifiedFlag(programDir),
     );
@@ -75,6 +85,11 @@ export class LokOffice extends NativeObject {
      * LibreOffice has no such call: then documents that are to be edited are not loaded in batch mode.
      */
     readonly allowDialogs?: () => void,
+    /**
+     * Begins LibreOffice's random numbers anew (`RAND()`, the marks of who typed what): copies of a process would all go on
+     * with the same ones. Undefined where LibreOffice has no such call.
+     */
+    readonly renewRandomness?: () => void,
     /** Undefined where LibreOffice has no such call. To be asked for when a presentation is open. */
     readonly slideHistory?: () => RecordSlides | undefined,
     /** Undefined where LibreOffice has no such call. To be asked for when the document is open. */

@@ -54,6 +54,8 @@ class Zygote {
   }
 
   #serveOrders(office: LokOffice): string {
+    const { renewRandomness } = office;
+    if (!renewRandomness) throw new Error('the random numbers of this LibreOffice cannot be begun anew in a copy.');
     this.#loadApplications();
     office.joinThreads();
     forgetChildren();
@@ -61,7 +63,10 @@ class Zygote {
     tell({ on: 'ready' });
     for (let order = orders.next(); order !== undefined; order = orders.next()) {
       const pid = fork();
-      if (pid === 0) return this.#becomeKit(order, office);
+      if (pid === 0) {
+        renewRandomness();
+        return this.#becomeKit(order, office);
+      }
       tell({ on: 'forked', folder: order.folder, pid });
     }
     return exitProcess(0);
