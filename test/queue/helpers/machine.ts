@@ -6,7 +6,18 @@ import type { SvcModuleOptions } from 'nestjs-svc';
 import { freshFolder } from '../../helpers/fresh-folder.js';
 import { until } from '../../helpers/until.js';
 
-const entryOf = (kind: 'node' | 'holding-node'): string => fileURLToPath(new URL(`./${kind}.mjs`, import.meta.url));
+type Kind = 'node' | 'holding-node' | 'traced-node';
+
+/** Ids in hexadecimal. */
+export interface ToldSpan {
+  readonly name: string;
+  readonly id: string;
+  readonly trace: string;
+  /** Of another machine, perhaps. */
+  readonly parent?: string;
+}
+
+const entryOf = (kind: Kind): string => fileURLToPath(new URL(`./${kind}.mjs`, import.meta.url));
 
 /** The service in a process tree of its own. */
 export class Machine {
@@ -17,14 +28,10 @@ export class Machine {
   ) {}
 
   /**
-   * @param kind `holding-node`: a worker that never finishes what it begins
+   * @param kind `holding-node`: a worker that never finishes what it begins; `traced-node`: its application traces
    * @param clockAhead ms; negative: its clock is behind
    */
-  static async start(
-    options: SvcModuleOptions,
-    kind: 'node' | 'holding-node' = 'node',
-    clockAhead = 0,
-  ): Promise<Machine> {
+  static async start(options: SvcModuleOptions, kind: Kind = 'node', clockAhead = 0): Promise<Machine> {
     const workDir = await freshFolder('svc-machine-');
     const own = { ...options, engine: { ...options.engine, workDir } };
     const env = { ...process.env, SVC_OPTIONS: JSON.stringify(own), SVC_CLOCK_AHEAD: String(clockAhead) };
@@ -36,6 +43,13 @@ export class Machine {
   /** Settles when a worker of kind `holding-node` begins its next conversion. */
   async begins(): Promise<void> {
     await once(this.child, 'message');
+  }
+
+  /** What a machine of kind `traced-node` has done so far. */
+  async spans(): Promise<readonly ToldSpan[]> {
+    const told = once(this.child, 'message');
+    this.child.send('spans');
+    return ((await told) as [ToldSpan[]])[0];
   }
 
   /** As the power cut would: nothing is given back, nothing is said. */
