@@ -77,10 +77,15 @@ async function signature(document: Buffer): Promise<string> {
   }
 }
 
-/** A number in a sheet that has no paper. @param styles may say what language it is in */
-const sheet = (styles = ''): string => `<?xml version="1.0" encoding="UTF-8"?>
-<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.spreadsheet">
-<office:styles>${styles}</office:styles><office:body><office:spreadsheet><table:table table:name="S"><table:table-row><table:table-cell office:value-type="float" office:value="1234.5"/></table:table-row></table:table></office:spreadsheet></office:body></office:document>`;
+const aNumber = '<table:table-cell office:value-type="float" office:value="1234.5"/>';
+/** What a formula beside it looks like: its arguments are parted as in a language. */
+const aFormula =
+  '<table:table-cell table:formula="of:=FORMULA([.B1])" office:value-type="string"/><table:table-cell table:formula="of:=SUM(1;2)" office:value-type="float" office:value="3"/>';
+
+/** One row in a sheet that has no paper, a number if nothing else. @param styles may say what language it is in */
+const sheet = (styles = '', cells = aNumber): string => `<?xml version="1.0" encoding="UTF-8"?>
+<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.spreadsheet">
+<office:styles>${styles}</office:styles><office:body><office:spreadsheet><table:table table:name="S"><table:table-row>${cells}</table:table-row></table:table></office:spreadsheet></office:body></office:document>`;
 const german = sheet(
   `<style:default-style style:family="table-cell"><style:text-properties fo:language="de" fo:country="DE"/></style:default-style>`,
 );
@@ -106,6 +111,28 @@ it('a conversion is made in its own language, whatever the one before it spoke',
       expect([lang, await look(sheet(), lang)]).toEqual([lang, looks]);
     expect(await look(german)).toMatch(/^1234,5/);
     expect(await look(german, 'en-US')).toMatch(/^1234\.5/);
+  } finally {
+    await service.stopClean();
+  }
+});
+
+it('a formula is shown in the language of its conversion, whatever the ones before it spoke', async () => {
+  const service = await start(false);
+  const shown = async (lang: string): Promise<string> => {
+    const answer = await service.convert(sheet('', aFormula), 'x.fods', 'csv', { lang });
+    return /=SUM\(1.2\)/.exec(String(await bytesOf(answer)))![0];
+  };
+  try {
+    const [english, german] = ['=SUM(1,2)', '=SUM(1;2)'];
+    expect([await shown('en-US'), await shown('de-DE'), await shown('de-DE'), await shown('en-US')]).toEqual([
+      english,
+      german,
+      german,
+      english,
+    ]);
+    // A text in between, whose language sheets do not take over at once.
+    await bytesOf(await service.convert('a letter', 'x.txt', 'pdf', { lang: 'de-DE' }));
+    expect([await shown('de-DE'), await shown('en-US')]).toEqual([german, english]);
   } finally {
     await service.stopClean();
   }

@@ -41,6 +41,8 @@ export type KitRequest = { readonly id: number } & (
   | {
       readonly op: 'convert';
       readonly input: string;
+      /** By its format it may be one; any document may hold one. */
+      readonly isSheet: boolean;
       readonly loadOptions?: string;
       readonly language?: string;
       readonly password?: string;

@@ -1,4 +1,4 @@
-import { lookInto, type Content } from '../../formats/index.js';
+import { formatOf, lookInto, type Content } from '../../formats/index.js';
 import type { KitLimits, TenantQuestion } from '../../options/index.js';
 import { traced, tracedBefore } from '../../tracing/index.js';
 import type { ConversionJob, ConversionObserver, ConversionResult } from '../contract.js';
@@ -204,6 +204,7 @@ function question(job: OpenedJob, staging: Staging, observer: ConversionObserver
   return {
     op: 'convert',
     input: staging.input,
+    isSheet: formatOf(job.inputExtension)?.kind === 'spreadsheet',
     output: job.output,
     outputFolder: staging.output,
     progress: observer.onProgress !== undefined,

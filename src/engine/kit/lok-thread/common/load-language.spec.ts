@@ -14,4 +14,15 @@ describe('the language of a load', () => {
     expect(language.options('44,34,76')).toBe('44,34,76');
     expect(language.options('44,34,76', 'de-DE')).toBe('44,34,76,Language=de-DE');
   });
+
+  it('lags behind in sheets when any document before was loaded in another, until a sheet was in this one', () => {
+    const language = new LoadLanguage();
+    expect(language.lagsBehind('de-DE')).toBe(false);
+    language.options('', 'de-DE');
+    expect(['de-DE', undefined].map((each) => language.lagsBehind(each))).toEqual([false, true]);
+    language.options();
+    expect(['de-DE', undefined].map((each) => language.lagsBehind(each))).toEqual([true, true]);
+    language.caughtUp();
+    expect(['de-DE', undefined].map((each) => language.lagsBehind(each))).toEqual([true, false]);
+  });
 });

@@ -1,6 +1,9 @@
 /** Paper, numbers and dates of a document that comes with no language; a kit begins with it, see `warmUp`. */
 export const defaultLanguage = 'en-US';
 
+/** No language. */
+const several = '*';
+
 /**
  * The language of a load. LibreOffice keeps that of the load before for the whole process, and some documents (a .docx,
  * then a .ppt) leave one behind that nobody stated: each load states it, but the first of a kit that speaks the language
@@ -11,6 +14,8 @@ export const defaultLanguage = 'en-US';
  */
 export class LoadLanguage {
   #isFirst = true;
+  /** In what sheets of this process were loaded, those within other documents too, since {@link caughtUp}. */
+  #ofSheets: string | undefined;
 
   /**
    * @param tokens of the filter, csv say
@@ -20,6 +25,20 @@ export class LoadLanguage {
   options(tokens = '', language = defaultLanguage): string {
     const isSpared = this.#isFirst && language === defaultLanguage;
     this.#isFirst = false;
+    if (this.#ofSheets !== language) this.#ofSheets = this.#ofSheets === undefined ? language : several;
     return [tokens, isSpared ? '' : `Language=${language}`].filter((option) => option !== '').join(',');
+  }
+
+  /**
+   * Whether a sheet that is loaded now would show its formulas (`FORMULA()`) in the language of the one before: LibreOffice
+   * (25.2) takes what parts their arguments from the load of one sheet for the next. The first of a process is right.
+   */
+  lagsBehind(language = defaultLanguage): boolean {
+    return this.#ofSheets !== undefined && this.#ofSheets !== language;
+  }
+
+  /** A sheet was loaded in it for that alone. */
+  caughtUp(language = defaultLanguage): void {
+    this.#ofSheets = language;
   }
 }

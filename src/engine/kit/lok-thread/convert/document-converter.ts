@@ -9,6 +9,7 @@ import { notMine, type LokContext } from '../common/lok-context.js';
 import { PlainService } from '../common/plain-service.js';
 import { LokDocumentType, type LokDocument } from '../../lok/lok-document.js';
 import type { ConvertedResult, KitRequest } from '../../messages.js';
+import { emptySheet } from './empty-sheet.js';
 import { sheetNumbers, takeSheetFile, withSheet } from './csv-sheets.js';
 import { DocumentLoader } from './document-loader.js';
 import { turnToLandscape } from './landscape.js';
@@ -70,12 +71,22 @@ export class DocumentConverter extends PlainService {
     }
   }
 
-  #loadInput({ input, loadOptions, password, outputFolder }: ConvertRequest): LokDocument {
+  #loadInput({ input, isSheet, loadOptions, password, outputFolder }: ConvertRequest): LokDocument {
+    if (isSheet && this.context.language.lagsBehind(this.#language)) this.#catchUp(outputFolder);
     const document = this.#load(input, loadOptions, password);
     const text = textOfMaster(document, input, outputFolder);
     if (text === undefined) return document;
     document.destroy();
     return this.#load(text, undefined, password);
+  }
+
+  /** See `LoadLanguage.lagsBehind`. */
+  #catchUp(folder: string): void {
+    const path = join(folder, 'language.fods');
+    writeFileSync(path, emptySheet);
+    this.#load(path).destroy();
+    rmSync(path);
+    this.context.language.caughtUp(this.#language);
   }
 
   #load(path: string, tokens?: string, password?: string): LokDocument {
