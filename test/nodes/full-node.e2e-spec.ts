@@ -62,7 +62,8 @@ describe('a node that is too full', () => {
     return visitor;
   }
 
-  const moves = (): number => people.flatMap((each) => each.all('closed')).length;
+  /** Whoever comes back too soon, while the document is still going, is sent away once more: that is the same move. */
+  const moves = (): number => people.flatMap((each) => each.all('welcome').slice(1)).length;
 
   it('gives documents to one that has room while people type: no letter is lost, none comes twice', async () => {
     const random = randomNumbers(seed);

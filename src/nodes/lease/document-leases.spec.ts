@@ -9,10 +9,12 @@ describe('the leases of a node', () => {
     nodes: { redis: 'redis://127.0.0.1:1', address: 'http://127.0.0.1:2', secret: 's'.repeat(40) },
   });
   const hold = jest.fn<LeaseStore['hold']>();
+  const release = jest.fn<LeaseStore['release']>(async () => undefined);
+  const ownerOf = jest.fn<LeaseStore['ownerOf']>(async () => undefined);
   const leases = new DocumentLeases(
     new NodeSelf(options),
     { whenever: () => undefined },
-    { hold, release: async () => undefined, ownerOf: async () => undefined },
+    { hold, release, ownerOf },
     { assertPlaced: () => undefined, countOwned: () => undefined, others: [] },
     { watch: () => undefined, count: () => undefined },
     options,
@@ -37,5 +39,19 @@ describe('the leases of a node', () => {
     hold.mockReset();
     hold.mockResolvedValue({ kind: 'unsettled', wait: 0 });
     await expect(leases.take('e')).rejects.toMatchObject({ code: 'lease_damaged' });
+  });
+
+  it('that are being given back are nobody’s: whose the document is, is asked when Redis has forgotten it', async () => {
+    hold.mockResolvedValue({ kind: 'held', fence: 8 });
+    const lease = await leases.take('f');
+    let forgotten: () => void = () => undefined;
+    release.mockImplementationOnce(() => new Promise((resolve) => (forgotten = () => resolve(undefined))));
+    void lease.release();
+    const asked = leases.ownerOf('f');
+    await new Promise(setImmediate);
+    expect(ownerOf).not.toHaveBeenCalled();
+    forgotten();
+    expect(await asked).toBeUndefined();
+    expect(ownerOf).toHaveBeenCalledTimes(1);
   });
 });

@@ -103,6 +103,9 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
   async ownerOf(document: string): Promise<Owner | undefined> {
     if (!this.self.isOneOfSeveral) return undefined;
     if (await this.owns(document)) return { node: this.self.name, run: this.self.run };
+    const former = this.#held.get(document);
+    // What is being given back is nobody's in a moment: those who were sent away with it must not find it here once more.
+    if (former?.isOver === true && !former.lost.aborted) await former.release();
     return this.store.ownerOf(document);
   }
 

@@ -63,6 +63,8 @@ export class ViewRequests {
     if (!(message.type in this.#handlers)) return;
     if (session.moving) return session.hold(() => void this.handle(session, view, message, setbacks));
     try {
+      // Whoever may not save at all hears that, whatever else was refused.
+      if (message.type === 'save') needWriter(view);
       if (saving.has(message.type) && view.typing.setbacks !== setbacks) throw new SavedTooLate();
       await this.#call(session, view, message as Message<Handled>);
       this.#record(session, view, message, 'ok');
@@ -119,7 +121,6 @@ export class ViewRequests {
     },
 
     save: async (session, view, { id, ...wish }) => {
-      needWriter(view);
       await session.save({ cause: 'user', by: view.key, ...wish });
       const { timestamp } = session;
       view.send({ type: 'answer', id, ok: true, result: { lastModifiedTime: timestamp ?? null } });
