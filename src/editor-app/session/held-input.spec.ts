@@ -24,3 +24,36 @@ it('keeps what is typed until all that it waits for is done, in order, and nothi
   held.input(key(4));
   expect(sent).toEqual([key(1), look, key(2), key(3), key(4)]);
 });
+
+it('does what takes several steps in its turn: behind what was typed before it, and before what was typed later', async () => {
+  const sent: ClientInput[] = [];
+  const held = new HeldInput((input) => sent.push(input));
+  const ends: (() => void)[] = [];
+  const work = (char: number) => (): Promise<void> => {
+    sent.push(key(char));
+    return new Promise((resolve) => ends.push(resolve));
+  };
+  const end = async (): Promise<void> => {
+    ends.shift()!();
+    await new Promise(setImmediate);
+  };
+  held.afterwards(work(1));
+  held.input(key(2));
+  held.afterwards(work(3));
+  held.input(key(4));
+  expect(sent).toEqual([key(1)]);
+  await end();
+  expect(sent).toEqual([key(1), key(2), key(3)]);
+  await end();
+  expect(sent).toEqual([key(1), key(2), key(3), key(4)]);
+});
+
+it('lets go of what was typed, and of nothing else, when nobody waits any more', () => {
+  const sent: ClientInput[] = [];
+  const held = new HeldInput((input) => sent.push(input));
+  held.afterwards(() => new Promise(() => undefined));
+  held.input(key(1));
+  held.afterwards(async () => void sent.push(key(2)));
+  held.release();
+  expect(sent).toEqual([key(1)]);
+});

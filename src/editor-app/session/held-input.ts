@@ -12,9 +12,14 @@ const ofTheDocument: ReadonlySet<ClientInput['type']> = new Set([
   'resetSelection',
 ]);
 
-/** Keeps what people do to the document while LibreOffice has a dialog open that they are not to see, and that would take it. */
+type Work = () => Promise<unknown>;
+
+/**
+ * Keeps what people do to the document while LibreOffice has a dialog open that they are not to see, and that would take it,
+ * or while something takes more than one step.
+ */
 export class HeldInput {
-  readonly #held: ClientInput[] = [];
+  readonly #held: (ClientInput | Work)[] = [];
   #holders = 0;
 
   constructor(private readonly send: (input: ClientInput) => void) {}
@@ -36,11 +41,24 @@ export class HeldInput {
       return await work;
     } finally {
       this.#holders--;
-      if (this.#holders === 0) this.release();
+      this.#goOn();
     }
   }
 
+  /** Like {@link during}, behind what is held already and before what is done later. */
+  afterwards(work: Work): void {
+    this.#held.push(work);
+    this.#goOn();
+  }
+
+  /** Nobody waits any more: what is input goes at once, and further work is not begun. */
   release(): void {
-    for (const input of this.#held.splice(0)) this.send(input);
+    for (const held of this.#held.splice(0)) if (typeof held !== 'function') this.send(held);
+  }
+
+  #goOn(): void {
+    for (let next; this.#holders === 0 && (next = this.#held.shift()) !== undefined;)
+      if (typeof next === 'function') void this.during(next());
+      else this.send(next);
   }
 }

@@ -1,6 +1,7 @@
 import type { EditorActions } from '../state/index.js';
 import { rangeOf } from '../state/notes.js';
 import type { SessionContext } from './context.js';
+import { turnToPage } from './turn-to-page.js';
 
 type ViewActions = Pick<
   EditorActions,
@@ -22,7 +23,7 @@ type ViewActions = Pick<
 >;
 
 /** Where one looks. */
-export function viewActions({ store, socket, canvas }: SessionContext): ViewActions {
+export function viewActions({ store, socket, canvas, held }: SessionContext): ViewActions {
   const inFront = (part: number): void =>
     store.setState(({ document }) => (document ? { document: { ...document, part }, selectedParts: [part] } : {}));
 
@@ -46,14 +47,7 @@ export function viewActions({ store, socket, canvas }: SessionContext): ViewActi
         canvas.view.reveal({ ...rectangle, height: canvas.view.viewport.visibleArea.height });
     },
 
-    putCaretOnPage(page) {
-      const { document, overlay } = store.getState();
-      const { y = 0 } = overlay.cursor ?? {};
-      const steps = page - 1 - (document?.pages?.findLastIndex((each) => each.y <= y) ?? 0);
-      const turn = steps > 0 ? '.uno:GoToStartOfNextPage' : '.uno:GoToStartOfPrevPage';
-      const command = steps === 0 ? '.uno:GoToStartOfPage' : turn;
-      for (let step = 0; step < Math.max(1, Math.abs(steps)); step++) socket.input({ type: 'uno', command });
-    },
+    putCaretOnPage: (page) => held.afterwards(() => turnToPage(page, { store, socket })),
 
     selectParts(parts) {
       const before = new Set(store.getState().selectedParts);

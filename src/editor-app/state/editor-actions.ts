@@ -106,7 +106,7 @@ export interface EditorActions {
   /** … or it is said why it cannot be called that. */
   renameSheet(index: number, name: string): void;
   goToPage(page: number): void;
-  /** What is typed next belongs to the page that is looked at. LibreOffice (25.2) has no command that takes its number. */
+  /** What is typed next, too, belongs to the page that is looked at. */
   putCaretOnPage(page: number): void;
   selectParts(parts: readonly number[]): void;
   /** Puts the selected slides behind the first `position` ones, and goes to slide `show`, counted afterwards. */

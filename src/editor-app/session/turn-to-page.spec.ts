@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { createEditorStore } from '../state/index.js';
+import { settings, welcome } from '../testing/fixtures.js';
+import type { ClientInput } from '../../protocol/index.js';
+import { turnToPage } from './turn-to-page.js';
+
+const pages = [0, 1_000, 2_000].map((y) => ({ x: 0, y, width: 800, height: 900 }));
+const start = '.uno:GoToStartOfPage';
+
+function begin(y: number) {
+  const store = createEditorStore(settings);
+  const caret = (at: number): void =>
+    store.setState(({ overlay }) => ({ overlay: { ...overlay, cursor: { x: 0, y: at, width: 0, height: 20 } } }));
+  store.setState({ document: { ...welcome.status, pages } });
+  caret(y);
+  const sent: string[] = [];
+  const socket = { input: (input: ClientInput) => void (input.type === 'uno' && sent.push(input.command)) };
+  const answer = (): void => store.setState({ answered: { type: 'commandResult', command: start, success: true } });
+  return { store, socket, sent, caret, answer };
+}
+
+describe('the caret goes to a page', () => {
+  it.each([
+    [1, 0, []],
+    [3, 0, ['.uno:GoToStartOfNextPage', '.uno:GoToStartOfNextPage']],
+    [1, 1_100, ['.uno:GoToStartOfPrevPage']],
+  ])('%i, from %i twips down', async (page, y, turns) => {
+    const { store, socket, sent, answer } = begin(y);
+    const turning = turnToPage(page, { store, socket });
+    answer();
+    await turning;
+    expect(sent).toEqual([start, ...turns]);
+  });
+
+  it('from where it is by then, though that was not told yet when it was asked to', async () => {
+    const { store, socket, sent, caret, answer } = begin(1_100);
+    const turning = turnToPage(2, { store, socket });
+    caret(0);
+    answer();
+    await turning;
+    expect(sent).toEqual([start, '.uno:GoToStartOfNextPage']);
+  });
+});
