@@ -73,7 +73,8 @@ describe('looking around', () => {
     await window.complete();
     const top = await scrollTop(window);
     await window.until(async () => {
-      // Where the machine is slow, a finger rests too long before it moves, which selects.
+      // Where the machine is slow, a finger rests too long before it moves, which opens a menu.
+      await window.page.keyboard.press('Escape');
       await fingers(window, [{ x: 200, y: 400 }], [{ x: 200, y: 150 }]);
       return (await scrollTop(window)) > top;
     }, 'a scrolled document');
