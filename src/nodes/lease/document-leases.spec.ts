@@ -44,13 +44,13 @@ describe('the leases of a node', () => {
   it('that are being given back are nobody’s: whose the document is, is asked when Redis has forgotten it', async () => {
     hold.mockResolvedValue({ kind: 'held', fence: 8 });
     const lease = await leases.take('f');
-    let forgotten: () => void = () => undefined;
-    release.mockImplementationOnce(() => new Promise((resolve) => (forgotten = () => resolve(undefined))));
+    const forgotten: (() => void)[] = [];
+    release.mockImplementationOnce(() => new Promise((resolve) => forgotten.push(resolve)));
     void lease.release();
     const asked = leases.ownerOf('f');
     await new Promise(setImmediate);
     expect(ownerOf).not.toHaveBeenCalled();
-    forgotten();
+    forgotten[0]!();
     expect(await asked).toBeUndefined();
     expect(ownerOf).toHaveBeenCalledTimes(1);
   });
