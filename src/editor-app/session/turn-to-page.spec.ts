@@ -13,10 +13,13 @@ function begin(y: number) {
     store.setState(({ overlay }) => ({ overlay: { ...overlay, cursor: { x: 0, y: at, width: 0, height: 20 } } }));
   store.setState({ document: { ...welcome.status, pages } });
   caret(y);
+  const online = (is: boolean): void =>
+    store.setState(({ connection }) => ({ connection: { ...connection, online: is } }));
+  online(true);
   const sent: string[] = [];
   const socket = { input: (input: ClientInput) => void (input.type === 'uno' && sent.push(input.command)) };
   const answer = (): void => store.setState({ answered: { type: 'commandResult', command: start, success: true } });
-  return { store, socket, sent, caret, answer };
+  return { store, socket, sent, caret, answer, online };
 }
 
 describe('the caret goes to a page', () => {
@@ -37,6 +40,14 @@ describe('the caret goes to a page', () => {
     const turning = turnToPage(2, { store, socket });
     caret(0);
     answer();
+    await turning;
+    expect(sent).toEqual([start, '.uno:GoToStartOfNextPage']);
+  });
+
+  it('and nobody waits for that over a line that is cut', async () => {
+    const { store, socket, sent, online } = begin(0);
+    const turning = turnToPage(2, { store, socket });
+    online(false);
     await turning;
     expect(sent).toEqual([start, '.uno:GoToStartOfNextPage']);
   });

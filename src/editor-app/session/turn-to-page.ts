@@ -14,11 +14,14 @@ const toStart = '.uno:GoToStartOfPage';
 /**
  * Puts the caret at the beginning of a page, counted from 1. LibreOffice (25.2) has no command that takes a page's number:
  * it is led there page by page. Where the caret was before may have been told by nobody yet; it is told before the answer.
+ * Over a line that is cut no answer comes, and what is typed has to be kept at once.
  */
 export async function turnToPage(page: number, { store, socket }: Way): Promise<void> {
   const before = store.getState().answered;
   socket.input({ type: 'uno', command: toStart, notify: true });
-  await cameTrue(store, patience, ({ answered }) => answered !== before && answered?.command === toStart);
+  await cameTrue(store, patience, ({ answered, connection }) => {
+    return !connection.online || (answered !== before && answered?.command === toStart);
+  });
   const { document, overlay } = store.getState();
   const { y = 0 } = overlay.cursor ?? {};
   const steps = page - 1 - Math.max(0, document?.pages?.findLastIndex((each) => each.y <= y) ?? 0);
