@@ -10,6 +10,7 @@ import { LoadDialogue } from './common/load-dialogue.js';
 import { LoadLanguage } from './common/load-language.js';
 import type { LokContext } from './common/lok-context.js';
 import { Outbox } from './common/outbox.js';
+import { TileOutbox } from './common/tile-outbox.js';
 import { WorkClock } from './common/work-clock.js';
 import { DocumentConverter } from './convert/document-converter.js';
 import { EditingService } from './editing/editing.service.js';
@@ -48,10 +49,10 @@ export function serve(boot: KitBoot, io: IoSide, fork?: (office: LokOffice) => s
     images: new ImageWriter(memories.imageCounters, (image) => outbox.send({ image }, image.bgra)),
     loading: new LoadDialogue(office, memories.loading, io.loadCallback),
     clock: new WorkClock(memories.workClock),
+    tiles: new TileOutbox(memories.tiles, outbox),
     memoryLimit: boot.limits.memoryBytes,
     profile,
     notify: (notice) => outbox.add(notice),
-    sendTile: (tile) => outbox.add({ tile }, tile.rows),
   };
   let { folder } = boot;
   const services = [new EditingService(context, () => `${folder}/work`), new DocumentConverter(context)];

@@ -65,7 +65,7 @@ export class ParentSide {
 
   #pass(message: ThreadMessage): void {
     if ('image' in message) void takeImage(message.image, this.memories.imageCounters);
-    else if ('tile' in message) this.#send(sealTile(message.tile));
+    else if ('tile' in message) this.#send(sealTile(message.tile, this.memories.tiles));
     else this.#forward(message);
   }
 

@@ -2,13 +2,15 @@ import { deflateRawSync } from 'node:zlib';
 import { tileHeaderBytes, writeTileHeader } from '../../../protocol/index.js';
 import type { KitNotice } from '../messages.js';
 import type { OpenTile } from '../shared/thread-messages.js';
+import { freeSlot, type TileSlots } from '../shared/tile-slots.js';
 
 /** Most of a page is one colour: more effort costs time and saves little. */
 const effort = { level: 1 } as const;
 
 /** Compresses a tile into its frame, on the main thread while LibreOffice paints the next. */
-export function sealTile({ views, seqs, header, rows }: OpenTile): KitNotice {
+export function sealTile({ views, seqs, header, rows, slot }: OpenTile, slots: TileSlots): KitNotice {
   const body = deflateRawSync(rows, effort);
+  if (slot !== undefined) freeSlot(slots, slot);
   const frame = new Uint8Array(tileHeaderBytes + body.byteLength);
   writeTileHeader(frame, header);
   frame.set(body, tileHeaderBytes);

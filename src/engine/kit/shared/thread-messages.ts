@@ -5,6 +5,7 @@ import { newImageCounters, type ImageCounters } from './image-counters.js';
 import { newLoadDialogueMemory, type LoadDialogueMemory } from './load-dialogue-memory.js';
 import type { ImageJob } from './pixels.js';
 import { newMailCount, type MailCount } from './mail-count.js';
+import { newTileSlots, type TileRoom, type TileSlots } from './tile-slots.js';
 import { newWorkClockMemory, type WorkClockMemory } from './work-clock-memory.js';
 
 /** What both threads of a kit look at. */
@@ -13,6 +14,7 @@ export interface LokMemories {
   readonly imageCounters: ImageCounters;
   readonly workClock: WorkClockMemory;
   readonly loading: LoadDialogueMemory;
+  readonly tiles: TileSlots;
 }
 
 export const newLokMemories = (): LokMemories => ({
@@ -20,6 +22,7 @@ export const newLokMemories = (): LokMemories => ({
   imageCounters: newImageCounters(),
   workClock: newWorkClockMemory(),
   loading: newLoadDialogueMemory(),
+  tiles: newTileSlots(),
 });
 
 /** What the main thread starts LibreOffice's thread with. */
@@ -36,10 +39,9 @@ export interface LokThreadData {
 export type ThreadMessage = KitReply | KitNotice | { readonly image: ImageJob } | { readonly tile: OpenTile };
 
 /** A tile as the LibreOffice thread hands it over: painted and compared, not yet compressed. */
-export interface OpenTile {
+export interface OpenTile extends TileRoom {
   readonly views: readonly number[];
   readonly seqs: readonly number[];
+  /** Says how many rows there are: RGBA, not premultiplied. */
   readonly header: TileHeader;
-  /** `header.rowCount` rows, RGBA, not premultiplied. */
-  readonly rows: Uint8Array;
 }

@@ -5,7 +5,7 @@ import type { LoadLanguage } from './load-language.js';
 import type { LoadDialogue } from './load-dialogue.js';
 import type { LokOffice } from '../../lok/office.js';
 import type { KitNotice, KitRequest } from '../../messages.js';
-import type { OpenTile } from '../../shared/thread-messages.js';
+import type { TileOutbox } from './tile-outbox.js';
 import type { WorkClock } from './work-clock.js';
 
 /** What the services on the LibreOffice thread share. */
@@ -16,13 +16,12 @@ export interface LokContext {
   readonly loading: LoadDialogue;
   readonly language: LoadLanguage;
   readonly clock: WorkClock;
+  readonly tiles: TileOutbox;
   /** Bytes with which this process is killed. */
   readonly memoryLimit: number;
   /** Folder of LibreOffice's profile. */
   readonly profile: string;
   notify(notice: KitNotice): void;
-  /** Gives `tile.rows` away. */
-  sendTile(tile: OpenTile): void;
 }
 
 /** One capability of the kit. Runs on the LibreOffice thread, inside its poll callback: everything is synchronous. */

@@ -101,13 +101,8 @@ export class EditedDocument {
     this.#outbox = new EventOutbox((view, event) => context.notify({ on: 'event', event, view }));
     this.turns = new PartTurns(this, (view, event) => this.tell(view, event));
     this.#status = new StatusTeller(this, (view, event) => this.tell(view, event));
-    this.#painter = new TilePainter(
-      lok,
-      this.scheduler,
-      this.#views,
-      (tile) => context.sendTile(tile),
-      this.kind,
-      (...part) => this.paintPart(...part),
+    this.#painter = new TilePainter(lok, this.scheduler, this.#views, context.tiles, this.kind, (...part) =>
+      this.paintPart(...part),
     );
   }
 

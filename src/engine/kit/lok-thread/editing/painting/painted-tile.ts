@@ -100,9 +100,15 @@ export class PaintedTile {
     this.#patches++;
   }
 
-  /** Without pixels the tile must be painted again before it can be sent, but views that hold it need nothing. */
-  dropPixels(): void {
+  /**
+   * Without pixels the tile must be painted again before it can be sent, but views that hold it need nothing.
+   *
+   * @returns the buffer they were in, which is free now
+   */
+  dropPixels(): Uint8Array | undefined {
+    const pixels = this.#pixels;
     this.#pixels = undefined;
+    return pixels;
   }
 
   /** The span of rows that changed after `version`; all rows for version 0. */

@@ -122,7 +122,7 @@ export class PaintedTiles {
     for (const tile of this.#withPixels) {
       if (this.#withPixels.size <= maxPixels) return;
       this.#withPixels.delete(tile);
-      tile.dropPixels();
+      this.#spare = tile.dropPixels() ?? this.#spare;
     }
   }
 }

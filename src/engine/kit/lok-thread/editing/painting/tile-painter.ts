@@ -1,13 +1,13 @@
 import { tileSize, type DocumentKind, type Rectangle } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
-import type { OpenTile } from '../../../shared/thread-messages.js';
-import type { PaintedTile } from './painted-tile.js';
+import type { TileOutbox } from '../../common/tile-outbox.js';
+import { rowBytes, type PaintedTile } from './painted-tile.js';
 import type { TileDelivery, TileJob, TileScheduler } from './tile-scheduler.js';
 import { boxesBeside } from './around-objects.js';
 import { intersects } from './intersects.js';
 import { damageOf, RowPainter } from './row-painter.js';
 import { cutOut, pixelsBeyond, widened } from './tile-overlap.js';
-import { straightRows } from './tile-pixels.js';
+import { straighten } from './tile-pixels.js';
 import { allRows, paintable, type RowRange } from './row-range.js';
 import type { Watermark } from './watermark.js';
 
@@ -30,7 +30,7 @@ export class TilePainter {
     private readonly lok: LokDocument,
     private readonly scheduler: TileScheduler,
     private readonly views: ReadonlyMap<number, PaintedView>,
-    private readonly send: (tile: OpenTile) => void,
+    private readonly outbox: TileOutbox,
     private readonly kind: DocumentKind,
     /** See {@link EditedDocument}. */
     private readonly paintPart: (part: number, mode: number, paint: () => void) => void,
@@ -139,13 +139,14 @@ export class TilePainter {
     const range = tile.rowsSince(base);
     const first = viewers[0];
     if (tile.pixels === undefined || first === undefined) return;
-    const rows = straightRows(tile.pixels, range);
-    this.views.get(first.id)?.watermark?.blend(rows, tile.place, range);
+    const room = this.outbox.room(range.count * rowBytes);
+    straighten(tile.pixels, range, room.rows);
+    this.views.get(first.id)?.watermark?.blend(room.rows, tile.place, range);
     const delta = base !== 0 && range.count < tileSize;
-    this.send({
+    this.outbox.send({
+      ...room,
       views: viewers.map(({ id }) => id),
       seqs: viewers.map(({ seq }) => seq),
-      rows,
       header: {
         ...tile.place,
         delta,
