@@ -43,6 +43,8 @@ export const Key = { enter: 1280, escape: 1281, tab: 1282, backspace: 1283, end:
 export class SocketClient {
   /** Everything that the service said so far, oldest first. */
   readonly messages: ServerMessage[] = [];
+  /** False: the service is not told that the client knows of a document that was loaded anew. */
+  hears = true;
   /** Headers of the tile frames so far, oldest first; pixels are not kept, and each is acknowledged at once. */
   readonly tiles: TileHeader[] = [];
   /** WebSocket close code; undefined while the connection stands. */
@@ -226,13 +228,19 @@ export class SocketClient {
     await this.until(() => this.closeCode !== undefined);
   }
 
+  #onText(text: string): void {
+    const message = this.#decoder.decode(text) as ServerMessage;
+    this.messages.push(message);
+    if (message.type === 'reloaded' && this.hears) this.send({ type: 'reloadHeard', view: message.view });
+  }
+
   #gone(): { readonly gone: true } | undefined {
     return this.closeCode === undefined ? undefined : { gone: true };
   }
 
   #onMessage(data: Buffer, isBinary: boolean): void {
     this.received += data.length;
-    if (!isBinary) this.messages.push(this.#decoder.decode(data.toString('utf8')) as ServerMessage);
+    if (!isBinary) this.#onText(data.toString('utf8'));
     else if (isBlobFrame(data)) this.#decoder.addBlob(data);
     else {
       this.tiles.push(readTileHeader(data));

@@ -179,6 +179,7 @@ class Phrases {
     presenting: () => ({ at: { place: this.#pick([this.#index(), 'end']), step: this.#number() } }),
     closeDocument: () => ({}),
     versionRestore: () => ({}),
+    reloadHeard: () => ({ view: 1 }),
   };
 
   #say(type: MessageKind): Json {

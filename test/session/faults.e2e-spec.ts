@@ -71,6 +71,34 @@ describe('a kit that dies', () => {
     expect(textOf(file.bytes)).not.toMatch(/\d/);
   });
 
+  it('what was on its way before its sender knew that the document is there again is lost in one piece with what went before', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    client.hears = false;
+    client.type('Saved ');
+    await client.save();
+    const kit = service.kitOf(file);
+    process.kill(kit, 'SIGSTOP');
+    client.type('gone ');
+    await client.heard();
+    process.kill(kit, 'SIGKILL');
+    await client.until(() => client.last('reloaded')?.reason === 'recovery');
+    client.type('unheard ');
+    const last = client.seq;
+    await client.heard();
+    expect(client.all('lost')).toEqual([]);
+    client.send({ type: 'reloadHeard', view: client.view });
+    await client.until(() => client.last('lost'));
+    client.command('.uno:GoToStartOfDoc');
+    client.type('Heard ');
+    await client.save();
+    // The last key was let go of, which is nothing by itself.
+    expect(client.all('lost').map(({ ranges }) => ranges.at(-1)?.upTo)).toEqual([last - 1]);
+    expect(textOf(file.bytes)).toContain('Heard ');
+    expect(textOf(file.bytes)).toContain('Saved ');
+    expect(textOf(file.bytes)).not.toMatch(/gone|unheard/);
+  });
+
   it('during an upload: the upload counts, and nothing is uploaded twice', async () => {
     const file = await service.add();
     const before = service.host.calls('PutFile').length;

@@ -13,8 +13,9 @@ class Line extends EventTarget {
     super();
     Line.all.push(this);
   }
-  send(): void {
-    // Nobody listens.
+  readonly sent: { readonly type: string; readonly view?: number }[] = [];
+  send(message: string): void {
+    this.sent.push(JSON.parse(message) as { readonly type: string });
   }
   close(): void {
     this.readyState = 3;
@@ -66,6 +67,15 @@ describe('EditorConnection', () => {
     type('new');
     line.says({ type: 'lost', ranges: [{ after: 0, upTo: 3, placeGone: true }] });
     expect(offered).toEqual(['old', 'new']);
+  });
+
+  it('says that it knows of a document that was loaded anew, behind all that was typed before', () => {
+    type('a');
+    const line = connect({ key: 'first', resumed: true, view: 3 });
+    type('b');
+    line.says({ type: 'reloaded', reason: 'recovery', status: welcome.status, view: 4 });
+    type('c');
+    expect(line.sent.map(({ type, view }) => view ?? type)).toEqual(['input', 3, 'input', 4, 'input']);
   });
 
   it('takes a save for failed that was on its way when it heard of what was lost before', async () => {

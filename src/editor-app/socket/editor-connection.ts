@@ -291,6 +291,9 @@ export class EditorConnection implements Disposable {
       case 'lost':
         this.#lostTyping(message.ranges);
         break;
+      case 'reloaded':
+        this.#put({ type: 'reloadHeard', view: message.view });
+        break;
       case 'closed':
         if (message.reason === 'moving') this.#movingSince ??= Date.now();
         break;
@@ -325,17 +328,19 @@ export class EditorConnection implements Disposable {
     this.#refusedSince = undefined;
     this.#resumeKey = welcome.key;
     this.handlers.begins?.();
-    if (welcome.resumed) this.#goOn(welcome.seq);
+    if (welcome.resumed) this.#goOn(welcome);
     else this.#startOver(welcome);
     // Whoever hears of it may send at once, with a number after those.
     this.#welcome = true;
     this.handlers.connection(true, 0);
   }
 
-  #goOn(applied: number): void {
+  #goOn({ seq: applied, view }: Extract<ServerMessage, { type: 'welcome' }>): void {
     const again = this.#sent.after(applied);
     for (const { seq, input } of again) this.#put({ type: 'input', seq, input });
     if (again.length > 0) this.#watch.sent();
+    // Meanwhile the document may have been loaded anew.
+    this.#put({ type: 'reloadHeard', view });
     this.#offer(this.#sent.takeStrays(applied), 'offline');
   }
 

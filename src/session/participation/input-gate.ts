@@ -27,6 +27,8 @@ export interface GateParts {
 const ofTheWindow: ReadonlySet<ViewInput['type']> = new Set(['visibleArea', 'pause', 'tilesReceived']);
 /** LibreOffice tells where the caret is after it has done what was typed; ms, with much to spare for a busy machine. */
 const caretIsToldWithin = 2_000;
+/** Who has not said by then that they know of the document, does not say so: ms. */
+const heardWithin = 10_000;
 
 /**
  * The way into the document for all that people do. What is typed while another version is on its way would go with the
@@ -73,8 +75,20 @@ export class InputGate implements HeldBack {
     }
   }
 
-  /** The view is at a document again. */
+  /** The view is at a document again. What was typed before its person knew of that belongs behind what is lost, and not into it. */
   release(view: View): void {
+    if (view.held.isUnheard) return;
+    if (view.client === undefined || !this.#caretIsUnknown(view)) return this.#goOn(view);
+    view.held.refuseUnheard();
+    setTimeout(() => this.heard(view), heardWithin).unref();
+  }
+
+  /** The person knows of the document. */
+  heard(view: View): void {
+    if (view.held.isUnheard) this.#goOn(view);
+  }
+
+  #goOn(view: View): void {
     view.typing.tellLosses();
     const held = view.held.release();
     for (const [index, { input, seq }] of held.entries()) {

@@ -23,4 +23,15 @@ describe('what is typed while another version comes', () => {
     expect(held.release()).toHaveLength(taken);
     expect(held.hold(paste(long), 21)).toBe(true);
   });
+
+  it('is not held, nor anything behind it, until whoever types has heard of the document', () => {
+    const held = new HeldInputs();
+    held.refuseUnheard();
+    expect(held.isUnheard).toBe(true);
+    expect(held.hold(paste('a'), 1)).toBe(false);
+    expect(held.active).toBe(true);
+    expect(held.release()).toEqual([]);
+    expect(held.isUnheard).toBe(false);
+    expect(held.hold(paste('b'), 2)).toBe(true);
+  });
 });

@@ -20,6 +20,7 @@ const maxText = 4_000_000;
 export class HeldInputs {
   #active = false;
   #missed = false;
+  #isUnheard = false;
   #inputs: HeldInput[] = [];
   #text = 0;
 
@@ -37,6 +38,16 @@ export class HeldInputs {
     this.#missed = true;
   }
 
+  /** As {@link refuse}: what comes was on its way before its sender knew that there is a document again. */
+  refuseUnheard(): void {
+    this.refuse();
+    this.#isUnheard = true;
+  }
+
+  get isUnheard(): boolean {
+    return this.#isUnheard;
+  }
+
   /** @returns whether it will be applied */
   hold(input: ViewInput, seq: number): boolean {
     this.#active = true;
@@ -51,6 +62,7 @@ export class HeldInputs {
     const inputs = this.#inputs;
     this.#active = false;
     this.#missed = false;
+    this.#isUnheard = false;
     this.#inputs = [];
     this.#text = 0;
     return inputs;

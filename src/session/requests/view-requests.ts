@@ -104,6 +104,10 @@ export class ViewRequests {
       session.inputs.take(view, input, seq);
     },
 
+    reloadHeard: (session, view, told) => {
+      if (told.view === view.id) session.inputs.heard(view);
+    },
+
     ask: async (session, view, { id, seq, input }) => {
       if (!answeredInputs.has(input.type)) throw new BadMessage('This input is not answered.');
       const isNew = seq !== undefined && view.take(seq);
