@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Writable, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { smallDocument, type DocumentInput } from '../../formats/index.js';
 
 /**
@@ -8,23 +9,71 @@ import { smallDocument, type DocumentInput } from '../../formats/index.js';
  * @param place the path of a file that is not there yet; asked for once there has to be one
  */
 export async function spool(stream: Readable, place: () => Promise<string>): Promise<DocumentInput> {
-  let held: Buffer[] = [];
-  let size = 0;
-  let file: { readonly path: string; readonly handle: FileHandle } | undefined;
+  const target = new SpooledDocument(place);
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      held.push(chunk);
-      size += chunk.length;
-      if (size <= smallDocument) continue;
-      file ??= await make(await place());
-      await append(file.handle, held);
-      [held, size] = [[], 0];
-    }
-    if (file === undefined) return Buffer.concat(held);
-    await append(file.handle, held);
-    return file.path;
+    await pipeline(stream, target);
+    return target.document;
   } finally {
-    await file?.handle.close();
+    await target.close();
+  }
+}
+
+/**
+ * Pieces are taken as they come: a stream that is iterated over copies all that waits in it into one, and V8 looks through
+ * the whole heap for garbage that is as large as the document.
+ */
+class SpooledDocument extends Writable {
+  #held: Buffer[] = [];
+  #size = 0;
+  #file: { readonly path: string; readonly handle: FileHandle } | undefined;
+
+  constructor(private readonly place: () => Promise<string>) {
+    super({ highWaterMark: smallDocument });
+  }
+
+  get document(): DocumentInput {
+    return this.#file?.path ?? Buffer.concat(this.#held);
+  }
+
+  async close(): Promise<void> {
+    await this.#file?.handle.close();
+  }
+
+  override _write(piece: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+    this.#hold(piece);
+    this.#writeDown(done);
+  }
+
+  /** What came while a piece was written. */
+  override _writev(pieces: readonly { readonly chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    for (const { chunk } of pieces) this.#hold(chunk);
+    this.#writeDown(done);
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    if (this.#file) this.#append().then(() => done(), done);
+    else done();
+  }
+
+  #hold(piece: Buffer): void {
+    this.#held.push(piece);
+    this.#size += piece.length;
+  }
+
+  #writeDown(done: (error?: Error | null) => void): void {
+    if (this.#size <= smallDocument) done();
+    else this.#append().then(() => done(), done);
+  }
+
+  /** Piece by piece in one call. */
+  async #append(): Promise<void> {
+    this.#file ??= await make(await this.place());
+    let left: readonly Buffer[] = this.#held;
+    [this.#held, this.#size] = [[], 0];
+    while (left.length > 0) {
+      const { bytesWritten } = await this.#file.handle.writev(left);
+      left = without(left, bytesWritten);
+    }
   }
 }
 
@@ -32,14 +81,6 @@ const make = async (path: string): Promise<{ readonly path: string; readonly han
   path,
   handle: await open(path, 'wx', 0o600),
 });
-
-/** Piece by piece in one call: made one, they are garbage as large as the document, for which V8 looks through the whole heap. */
-async function append(file: FileHandle, pieces: readonly Buffer[]): Promise<void> {
-  for (let left = pieces; left.length > 0;) {
-    const { bytesWritten } = await file.writev(left);
-    left = without(left, bytesWritten);
-  }
-}
 
 /** The last that fits on a full disk is less than was asked; what is left fails. */
 function without(pieces: readonly Buffer[], bytes: number): Buffer[] {
