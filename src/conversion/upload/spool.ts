@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { callbackify } from 'node:util';
 import { smallDocument, type DocumentInput } from '../../formats/index.js';
 
 /**
@@ -51,7 +52,7 @@ class SpooledDocument extends Writable {
   }
 
   override _final(done: (error?: Error | null) => void): void {
-    if (this.#file) this.#append().then(() => done(), done);
+    if (this.#file) this.#appendThen(done);
     else done();
   }
 
@@ -62,8 +63,10 @@ class SpooledDocument extends Writable {
 
   #writeDown(done: (error?: Error | null) => void): void {
     if (this.#size <= smallDocument) done();
-    else this.#append().then(() => done(), done);
+    else this.#appendThen(done);
   }
+
+  readonly #appendThen = callbackify(() => this.#append());
 
   /** Piece by piece in one call. */
   async #append(): Promise<void> {
