@@ -42,10 +42,11 @@ export class DocumentDoor {
    *
    * Another node must not have it open: this one becomes its owner first.
    *
+   * @param cameAt when whoever comes was led here, monotonic, ms: a document may have been given away since
    * @throws TooManyDocuments, HostHasEnough, Draining, NotPermitted, PolicyFailed, DocumentElsewhere,
    *   NodesUnavailable, and what the host says
    */
-  async sessionFor(key: string, file: WopiFile): Promise<Admitted> {
+  async sessionFor(key: string, file: WopiFile, cameAt = performance.now()): Promise<Admitted> {
     for (;;) {
       const info = await this.wopi.checkFileInfo(file);
       const { revision } = this.limits;
@@ -58,7 +59,7 @@ export class DocumentDoor {
         if (existing.givenAway && existing.ending) throw new Draining();
       } else if (existing) return { session: existing, info, limits, revision };
       else {
-        if (this.drain.draining) throw new Draining();
+        if (this.drain.draining || this.documents.wentSince(key, cameAt)) throw new Draining();
         const lease = await this.leases.take(key);
         // Somebody who came at the same time may have been first, or have been refused.
         const session = this.documents.find(key) ?? (lease.isOver ? undefined : this.#begin(key, info.UserId, lease));

@@ -6,10 +6,16 @@ import type { DocumentState } from '../state/state-table.js';
 import { DocumentSession } from './document-session.js';
 import { SessionServices } from './session-services.js';
 
+/** Whoever is led to a document has come there within it, ms. */
+const leading = 250;
+/** Whoever was led here while it was open has said hello by then, ms. */
+const remembered = 60_000;
+
 /** The documents that are open in this process, one session each. */
 @Injectable()
 export class OpenDocuments {
   readonly #sessions = new Map<string, DocumentSession>();
+  readonly #given = new Map<string, number>();
 
   constructor(private readonly services: SessionServices) {}
 
@@ -82,9 +88,32 @@ export class OpenDocuments {
     return asked.reduce((sum, { views }) => sum + views.length, 0);
   }
 
+  /**
+   * Whether a document was given away when somebody had been led here because of it, or was just being led: it is with
+   * another node by now.
+   *
+   * @param cameAt monotonic, ms
+   */
+  wentSince(key: string, cameAt: number): boolean {
+    const wentAt = this.#given.get(key);
+    return wentAt !== undefined && wentAt > cameAt - leading;
+  }
+
   #forget(key: string, lease: DocumentLease): void {
+    if (this.#sessions.get(key)?.givenAway === true) this.#remember(key);
     this.#sessions.delete(key);
     void lease.release();
+  }
+
+  /** When it was given away. Newest last. */
+  #remember(key: string): void {
+    const now = performance.now();
+    this.#given.delete(key);
+    this.#given.set(key, now);
+    for (const [each, wentAt] of this.#given) {
+      if (now - wentAt < remembered) break;
+      this.#given.delete(each);
+    }
   }
 }
 

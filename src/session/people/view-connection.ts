@@ -3,6 +3,8 @@ import { weigh } from './recent-events.js';
 
 /** Where a view's messages go: a socket, or a test. Losing it does not lose the view. */
 export interface ViewClient {
+  /** When it came to this node, monotonic, ms. */
+  readonly cameAt: number;
   send(message: ServerMessage): void;
   sendTile(frame: Uint8Array): void;
   /** Asks the person; `undefined` when they give up or go away. */

@@ -131,7 +131,7 @@ export class Reception {
   async #join(key: string, hello: Hello, file: WopiFile, client: ViewClient): Promise<Joined> {
     const ahead = await this.ahead.claim(key, file.credentials);
     try {
-      const admitted = ahead?.admitted ?? { file, ...(await this.#admit(key, hello, file)) };
+      const admitted = ahead?.admitted ?? { file, ...(await this.#admit(key, hello, file, client)) };
       return await this.#joinAs(admitted, hello, client);
     } finally {
       ahead?.leave();
@@ -142,18 +142,18 @@ export class Reception {
    * Whoever had the document open when the service ended, and comes back, is not put out by a refusal that the host takes
    * back when it is asked again. Where the view is known here, it has been asked.
    */
-  async #admit(key: string, { resume }: Hello, file: WopiFile): Promise<Admitted> {
+  async #admit(key: string, { resume }: Hello, file: WopiFile, { cameAt }: ViewClient): Promise<Admitted> {
     const isAsked = resume === undefined || this.documents.find(key)?.views.byKey(resume.key) !== undefined;
     const [, ...pauses] = isAsked ? [] : exitPauses(this.options.session.autosave);
     for (const wait of pauses) {
       try {
-        return await this.door.sessionFor(key, file);
+        return await this.door.sessionFor(key, file, cameAt);
       } catch (error) {
         if (refusalStatus(error) === undefined) throw error;
       }
       await pause(wait);
     }
-    return this.door.sessionFor(key, file);
+    return this.door.sessionFor(key, file, cameAt);
   }
 
   async #joinAs({ session, ...admitted }: AdmittedAhead, hello: Hello, client: ViewClient): Promise<Joined> {

@@ -49,6 +49,7 @@ type Stage = 'hello' | 'joining' | 'joined' | 'over';
 
 /** One socket: reads and checks messages in order, writes them, and stands between a view and the network. */
 export class Connection implements ViewClient {
+  readonly cameAt = performance.now();
   readonly #decoder = new MessageDecoder(() => (this.#joined ? payloadLimitOf(this.#joined.view) : 0), maxBlobs);
   readonly #helloTimer: NodeJS.Timeout;
   readonly #intake: Intake<Arrival>;

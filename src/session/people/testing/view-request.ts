@@ -8,6 +8,7 @@ export function viewRequest({ info, ...facts }: RequestFacts = {}): ViewRequest 
     limits: {},
     revision: 0,
     client: {
+      cameAt: 0,
       send: () => undefined,
       sendTile: () => undefined,
       askPassword: () => Promise.resolve(undefined),
