@@ -206,6 +206,36 @@ describe('a kit that dies', () => {
     await again.until(() => again.saveState === 'saved');
     expect(textOf(file.bytes)).toContain('Precious ');
   });
+
+  it('what somebody types whose line is cut meanwhile is lost in one piece with what went before, too', async () => {
+    const service = await ServiceUnderTest.start({ idle: { reconnect: 30_000 }, keep: { snapshotEvery: 200 } });
+    const file = await service.add();
+    const [client, other] = [await service.open(file), await service.open(file)];
+    const { key } = client.last('welcome')!;
+    client.type('Saved ');
+    await client.save();
+    const kit = service.kitOf(file);
+    process.kill(kit, 'SIGSTOP');
+    client.type('gone ');
+    await client.heard();
+    await client.drop();
+    process.kill(kit, 'SIGKILL');
+    // Without anybody there the document would be closed, and all be offered.
+    await other.until(() => other.last('reloaded')?.reason === 'recovery');
+    const again = await service.open(file, { resume: { key, seq: client.seq } });
+    expect(again.last('welcome')).toMatchObject({ resumed: true, seq: client.seq });
+    again.seq = client.seq;
+    again.type('offline ');
+    const last = again.seq;
+    again.send({ type: 'reloadHeard', view: again.view });
+    await again.until(() => again.last('lost')?.ranges.some(({ upTo }) => upTo === last - 1));
+    again.command('.uno:GoToStartOfDoc');
+    again.type('Heard ');
+    await again.save();
+    expect(textOf(file.bytes)).toContain('Heard ');
+    expect(textOf(file.bytes)).not.toMatch(/gone|offline/);
+    await service.stop();
+  });
 });
 
 describe('a kit that hangs', () => {

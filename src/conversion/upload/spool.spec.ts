@@ -1,4 +1,4 @@
-import { mkdtemp, open, readdir, readFile, rm, type FileHandle } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, readlink, rm, type FileHandle } from 'node:fs/promises';
 import { jest } from '@jest/globals';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,23 @@ describe('spool', () => {
     expect(await spool(Readable.from(document), place)).toBe(await place());
     expect((await readFile(await place())).equals(Buffer.concat(document))).toBe(true);
     await expect(spool(Readable.from(document), place)).rejects.toMatchObject({ code: 'EEXIST' });
+  });
+
+  it('leaves no file open when the stream breaks off while that is made', async () => {
+    const path = join(folder, 'broken');
+    const stream = new Readable({ read: () => undefined });
+    const slow = async (): Promise<string> => {
+      stream.destroy(new Error('The client has gone.'));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return path;
+    };
+    stream.push(Buffer.alloc(smallDocument + 1));
+    await expect(spool(stream, slow)).rejects.toThrow('gone');
+    await rm(path);
+    const open = await Promise.all(
+      (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),
+    );
+    expect(open.filter((each) => each.startsWith(path))).toEqual([]);
   });
 
   it('goes on where the system took less than it was given', async () => {

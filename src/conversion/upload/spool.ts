@@ -26,6 +26,7 @@ export async function spool(stream: Readable, place: () => Promise<string>): Pro
 class SpooledDocument extends Writable {
   #held: Buffer[] = [];
   #size = 0;
+  #appending: Promise<void> | undefined;
   #file: { readonly path: string; readonly handle: FileHandle } | undefined;
 
   constructor(private readonly place: () => Promise<string>) {
@@ -36,7 +37,9 @@ class SpooledDocument extends Writable {
     return this.#file?.path ?? Buffer.concat(this.#held);
   }
 
+  /** A stream that ends early waits for nothing: its file may only just be made. */
   async close(): Promise<void> {
+    await this.#appending?.catch(() => undefined);
     await this.#file?.handle.close();
   }
 
@@ -66,7 +69,7 @@ class SpooledDocument extends Writable {
     else this.#appendThen(done);
   }
 
-  readonly #appendThen = callbackify(() => this.#append());
+  readonly #appendThen = callbackify(() => (this.#appending = this.#append()));
 
   /** Piece by piece in one call. */
   async #append(): Promise<void> {

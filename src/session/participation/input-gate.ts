@@ -78,9 +78,18 @@ export class InputGate implements HeldBack {
   /** The view is at a document again. What was typed before its person knew of that belongs behind what is lost, and not into it. */
   release(view: View): void {
     if (view.held.isUnheard) return;
-    if (view.client === undefined || !this.#caretIsUnknown(view)) return this.#goOn(view);
+    if (!this.#caretIsUnknown(view)) return this.#goOn(view);
     view.held.refuseUnheard();
-    setTimeout(() => this.heard(view), heardWithin).unref();
+    this.#awaitHearing(view);
+  }
+
+  /** Whoever is away hears of it when they are back; what their page sends again was typed before. */
+  #awaitHearing(view: View): void {
+    setTimeout(() => {
+      if (!this.parts.views.all.includes(view)) return;
+      if (view.client === undefined) this.#awaitHearing(view);
+      else this.heard(view);
+    }, heardWithin).unref();
   }
 
   /** The person knows of the document. */
