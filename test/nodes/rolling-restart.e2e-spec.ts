@@ -193,13 +193,11 @@ describe('two editor nodes with a keep in a store, and two workers, behind nginx
     await onLinesOfTheirOwn([typist]);
     typist.begin();
     nodes[1] = await start(nodes[1].port);
-    for (const [index, asked] of [
-      [0, 2],
-      [1, 3],
-    ] as const) {
+    for (const index of [0, 1] as const) {
+      const asked = away.map((visitor) => visitor.all('passwordRequired').length);
       await nodes[index].stop();
-      // Before it is back: who comes late would find it again.
-      await until(() => away.every((visitor) => visitor.all('passwordRequired').length === asked));
+      // Before it is back: who comes late would find it again. Whose line breaks on a busy machine is asked once more.
+      await until(() => away.every((visitor, at) => visitor.all('passwordRequired').length > asked[at]!));
       await until(() => typist.visitor.client.online);
       nodes[index] = await start(nodes[index].port);
     }

@@ -11,6 +11,8 @@ import { until } from '../helpers/until.js';
 const count = 500;
 /** Whoever is still refused after so many had more than a restart of Redis. */
 const sendings = 50;
+/** ms */
+const manyTake = 400_000;
 
 interface Case {
   readonly name: string;
@@ -120,7 +122,7 @@ describe('one web node and two workers', () => {
       await check(answer, mark);
     });
     const all = Promise.all(jobs);
-    const reached = (share: number) => Promise.race([all, until(() => answered >= count * share)]);
+    const reached = (share: number) => Promise.race([all, until(() => answered >= count * share, manyTake)]);
     await reached(0.2);
     await workers[0]?.kill();
     await reached(0.5);

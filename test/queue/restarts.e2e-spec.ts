@@ -12,6 +12,8 @@ import { until } from '../helpers/until.js';
 /** More of them for who suspects the queue. */
 const restarts = Number(process.env.SVC_QUEUE_RESTARTS ?? 8);
 const clients = 20;
+/** ms */
+const manyTake = 400_000;
 
 describe('Redis, restarted again and again', () => {
   let redis: RedisServer;
@@ -68,13 +70,13 @@ describe('Redis, restarted again and again', () => {
     const all = Promise.all(Array.from({ length: clients }, (_, index) => client(`client ${index}`)));
     for (let restart = 1; restart <= restarts; restart += 1) {
       const enough = answered + Math.floor(random() * 2 * clients);
-      await until(() => answered > enough);
+      await until(() => answered > enough, manyTake);
       await redis.stop();
       if (restart % 4 === 0) await until(async () => !(await available()));
       await redis.start();
     }
     const last = answered + clients;
-    await until(() => answered >= last);
+    await until(() => answered >= last, manyTake);
     over.abort();
     await all;
     expect(wrong).toEqual([]);

@@ -94,6 +94,32 @@ describe('Searching', () => {
     expect(value('Command')).toEqual([0, 1, 0]);
   });
 
+  it('begins in a sheet where the cursor is by the time of the answer, each time the search is opened', () => {
+    const { store, cells, searching } = begin();
+    const cursor = (row: number): void => store.setState(({ cell }) => ({ cell: { ...cell, column: 0, row } }));
+    const answer = (): void => {
+      jest.runAllTimers();
+      const hits = [{ part: 0, rectangles: [0, 1, 2].map((row) => place(row).rectangles[0]!) }];
+      store.setState(({ search }) => ({ search: { ...search, found: true, hits } }));
+      searching.answered({ type: 'searchResult', found: true });
+    };
+    store.setState(({ document }) => ({ document: { ...document!, kind: 'spreadsheet' } }));
+    searching.open(false);
+    searching.typed('a', plain);
+    cursor(2);
+    answer();
+    expect(cells).toEqual([{ column: 1, row: 2 }]);
+    cursor(0);
+    searching.typed('ap', plain);
+    answer();
+    expect(cells.at(-1)).toEqual({ column: 1, row: 2 });
+    searching.close();
+    cursor(1);
+    searching.open(false);
+    answer();
+    expect(cells.at(-1)).toEqual({ column: 1, row: 1 });
+  });
+
   it('goes from cell to cell of a sheet, and searches on in others behind the last', () => {
     const { store, cells, searching, value } = begin();
     const status = { ...welcome.status, kind: 'spreadsheet' as const };

@@ -60,6 +60,7 @@ export class Searching implements Disposable {
 
   open(replace: boolean): void {
     this.#from = undefined;
+    this.#fromCell = undefined;
     this.#put({ open: true, replace, asked: this.#search.asked + 1 });
     if (this.#search.text !== '') this.#look();
   }
@@ -78,7 +79,6 @@ export class Searching implements Disposable {
       return this.#put({ text, how, found: undefined, hits: [], current: undefined });
     }
     this.#from ??= this.#here('start');
-    this.#fromCell ??= this.store.getState().cell;
     // Hits of the text before stay marked until there are others; they are neither counted nor gone to.
     this.#put({ text, how, found: undefined, current: undefined });
     this.#timer = setTimeout(() => this.#look(), typingRests);
@@ -209,8 +209,9 @@ export class Searching implements Disposable {
   }
 
   #lookInSheet(): void {
-    const { column, row } = this.#fromCell ?? this.store.getState().cell;
     this.#then = ({ found }) => {
+      // Where the cursor is was told before the answer, and not always before the question; a search for all leaves it there.
+      const { column, row } = (this.#fromCell ??= this.store.getState().cell);
       if (!found) return this.#ask(SearchCommand.find);
       this.#takeCells();
       const { hits } = this.#search;

@@ -19,7 +19,9 @@ function begin(y: number) {
   const sent: string[] = [];
   const socket = { input: (input: ClientInput) => void (input.type === 'uno' && sent.push(input.command)) };
   const answer = (): void => store.setState({ answered: { type: 'commandResult', command: start, success: true } });
-  return { store, socket, sent, caret, answer, online };
+  const shown: (readonly [page: number, caret: number | undefined])[] = [];
+  const show = (page: number): void => void shown.push([page, store.getState().overlay.cursor?.y]);
+  return { way: { store, socket, show }, sent, shown, caret, answer, online };
 }
 
 describe('the caret goes to a page', () => {
@@ -28,25 +30,34 @@ describe('the caret goes to a page', () => {
     [3, 0, ['.uno:GoToStartOfNextPage', '.uno:GoToStartOfNextPage']],
     [1, 1_100, ['.uno:GoToStartOfPrevPage']],
   ])('%i, from %i twips down', async (page, y, turns) => {
-    const { store, socket, sent, answer } = begin(y);
-    const turning = turnToPage(page, { store, socket });
+    const { way, sent, answer } = begin(y);
+    const turning = turnToPage(page, way);
     answer();
     await turning;
     expect(sent).toEqual([start, ...turns]);
   });
 
   it('from where it is by then, though that was not told yet when it was asked to', async () => {
-    const { store, socket, sent, caret, answer } = begin(1_100);
-    const turning = turnToPage(2, { store, socket });
+    const { way, sent, caret, answer } = begin(1_100);
+    const turning = turnToPage(2, way);
     caret(0);
     answer();
     await turning;
     expect(sent).toEqual([start, '.uno:GoToStartOfNextPage']);
   });
 
+  it('and the window with it, though it followed the caret to where it was before', async () => {
+    const { way, shown, caret, answer } = begin(1_100);
+    const turning = turnToPage(3, way);
+    caret(0);
+    answer();
+    await turning;
+    expect(shown).toEqual([[3, 0]]);
+  });
+
   it('and nobody waits for that over a line that is cut', async () => {
-    const { store, socket, sent, online } = begin(0);
-    const turning = turnToPage(2, { store, socket });
+    const { way, sent, online } = begin(0);
+    const turning = turnToPage(2, way);
     online(false);
     await turning;
     expect(sent).toEqual([start, '.uno:GoToStartOfNextPage']);

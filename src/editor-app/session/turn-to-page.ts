@@ -5,6 +5,8 @@ import type { EditorStore } from '../state/index.js';
 interface Way {
   readonly store: EditorStore;
   readonly socket: { input(input: ClientInput): void };
+  /** Brings a page into sight. */
+  readonly show: (page: number) => void;
 }
 
 /** LibreOffice may be busy, ms. */
@@ -16,12 +18,13 @@ const toStart = '.uno:GoToStartOfPage';
  * it is led there page by page. Where the caret was before may have been told by nobody yet; it is told before the answer.
  * Over a line that is cut no answer comes, and what is typed has to be kept at once.
  */
-export async function turnToPage(page: number, { store, socket }: Way): Promise<void> {
+export async function turnToPage(page: number, { store, socket, show }: Way): Promise<void> {
   const before = store.getState().answered;
   socket.input({ type: 'uno', command: toStart, notify: true });
   await cameTrue(store, patience, ({ answered, connection }) => {
     return !connection.online || (answered !== before && answered?.command === toStart);
   });
+  show(page);
   const { document, overlay } = store.getState();
   const { y = 0 } = overlay.cursor ?? {};
   const steps = page - 1 - Math.max(0, document?.pages?.findLastIndex((each) => each.y <= y) ?? 0);

@@ -61,7 +61,8 @@ export function Notebookbar() {
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
-  const tab = useOpenTab(names);
+  const ribbon = useRef<HTMLDivElement>(null);
+  const tab = useOpenTab(names, ribbon);
   const groups = notebookbars[kind].find((candidate) => candidate.tab === tab)?.groups ?? [];
   const toggleLabel = t(collapsed ? 'notebookbar.expand' : 'notebookbar.collapse');
   return (
@@ -92,7 +93,7 @@ export function Notebookbar() {
           />
         </Tooltip>
       </div>
-      {!collapsed && <Ribbon key={`${kind}-${tab}`} groups={groups} label={t(`tab.${tab}`)} />}
+      {!collapsed && <Ribbon key={`${kind}-${tab}`} bar={ribbon} groups={groups} label={t(`tab.${tab}`)} />}
     </>
   );
 }
@@ -100,11 +101,15 @@ export function Notebookbar() {
 /** Of what is selected, the most telling first: on slides a table is an object as well. */
 const passingTabs = ['picture', 'chart', 'table', 'object'];
 
+/** A menu of the bar is open, or a button of it pressed. */
+const inUse = ':is([aria-expanded=true], :active)';
+
 /**
- * The tab that was chosen; that of what is selected the first time in its place, without taking the focus. That of a
- * table only after a press of the mouse, and no other tab was chosen since: LibreOffice tells of it late.
+ * The tab that was chosen; that of what is selected the first time in its place, without taking the focus, nor the bar
+ * from under somebody's hand. That of a table only after a press of the mouse that was neither in the bar nor on a tab:
+ * LibreOffice tells of it late.
  */
-function useOpenTab(names: readonly string[]): string {
+function useOpenTab(names: readonly string[], ribbon: RefObject<HTMLElement | null>): string {
   const store = useChromeStore();
   const tab = useChrome((state) => state.tab);
   const offered = useChrome((state) => state.offered);
@@ -113,18 +118,22 @@ function useOpenTab(names: readonly string[]): string {
   useEffect(() => {
     const { opened } = store.getState();
     if (passing === undefined) store.setState({ offered: undefined });
-    else if (!opened.includes(passing) && (passing !== 'table' || pressed.current))
+    else if (
+      !opened.includes(passing) &&
+      (passing !== 'table' || pressed.current) &&
+      !ribbon.current?.querySelector(inUse)
+    )
       store.setState({ opened: [...opened, passing], offered: passing });
-  }, [store, passing, pressed]);
+  }, [store, passing, pressed, ribbon]);
   return [offered, tab].find((name) => name !== undefined && names.includes(name)) ?? 'home';
 }
 
-/** Whether the mouse or a finger was what did something last, and not on a tab. */
+/** Whether the mouse or a finger was what did something last, and neither on a tab nor in a bar. */
 function usePressed(): RefObject<boolean> {
   const pressed = useRef(false);
   useEffect(() => {
     const press = ({ target }: Event): void => {
-      pressed.current = !(target instanceof Element && target.closest('[role=tab]'));
+      pressed.current = !(target instanceof Element && target.closest('[role=tab], [role=toolbar]'));
     };
     const key = (): void => {
       pressed.current = false;
@@ -139,12 +148,18 @@ function usePressed(): RefObject<boolean> {
   return pressed;
 }
 
-function Ribbon({ groups, label }: { readonly groups: readonly TabGroup[]; readonly label: string }) {
+interface RibbonProps {
+  readonly bar: RefObject<HTMLDivElement | null>;
+  readonly groups: readonly TabGroup[];
+  readonly label: string;
+}
+
+function Ribbon({ bar, groups, label }: RibbonProps) {
   const styles = useStyles();
   const navigation = useArrowNavigationGroup({ axis: 'horizontal', memorizeCurrent: true });
   return (
     <Overflow minimumVisible={1}>
-      <div className={styles.ribbon} role="toolbar" aria-label={label} {...navigation}>
+      <div ref={bar} className={styles.ribbon} role="toolbar" aria-label={label} {...navigation}>
         {groups.map((group, index) => (
           <OverflowItem key={group.group} id={group.group} priority={groups.length - index}>
             <div className={styles.item}>

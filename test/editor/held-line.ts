@@ -1,0 +1,39 @@
+import type { Page, WebSocketRoute } from 'playwright-core';
+
+type Message = string | Buffer;
+
+/** A line whose messages from the service wait, where it is held, until they are let through. */
+export class HeldLine {
+  #page: WebSocketRoute | undefined;
+  #held: Message[] | undefined;
+
+  async routes(page: Page): Promise<void> {
+    await page.routeWebSocket(/\/socket\?/, (route) => {
+      this.#page = route;
+      route.connectToServer().onMessage((message) => {
+        if (this.#held) this.#held.push(message);
+        else route.send(message);
+      });
+    });
+  }
+
+  hold(): void {
+    this.#held = [];
+  }
+
+  holds(fits: (message: Message) => boolean): boolean {
+    return this.#held!.some(fits);
+  }
+
+  /** All up to the first that fits. */
+  letThrough(fits: (message: Message) => boolean): void {
+    const end = this.#held!.findIndex(fits) + 1;
+    for (const message of this.#held!.splice(0, end)) this.#page!.send(message);
+  }
+
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const message of held) this.#page!.send(message);
+  }
+}

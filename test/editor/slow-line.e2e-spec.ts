@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EditorStage } from './editor-stage.js';
+import type { EditorWindow } from './editor-window.js';
+import { HeldLine } from './held-line.js';
+import { command, entry, tab } from './bars.js';
+
+interface Told {
+  readonly type: string;
+  readonly part?: number;
+  readonly command?: string;
+}
+
+const tells =
+  (fits: (event: Told) => boolean) =>
+  (message: string | Buffer): boolean => {
+    if (typeof message !== 'string') return false;
+    const { event } = JSON.parse(message) as { event?: Told };
+    return event !== undefined && fits(event);
+  };
+const turnsTo = (part: number) => tells((event) => event.type === 'setPart' && event.part === part);
+
+const slide = ({ frame }: EditorWindow, index: number) => frame.locator(`[data-slide="${index}"]`);
+
+describe('on a slow line', () => {
+  let stage: EditorStage;
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+
+  it('somebody stays at the slide that was chosen last, whatever is told late of the one before', async () => {
+    const line = new HeldLine();
+    const file = await stage.service.add('slides.fodp');
+    const window = await stage.open(file, { context: {}, before: (page) => line.routes(page) });
+    const parts: unknown[] = [];
+    window.onSent((payload) => {
+      if (typeof payload !== 'string') return;
+      const { input } = JSON.parse(payload) as { input?: { type: string; part?: number } };
+      if (input?.type === 'visibleArea') parts.push(input.part);
+    });
+    line.hold();
+    await slide(window, 1).click();
+    await window.until(() => Promise.resolve(line.holds(turnsTo(1))), 'word of the second slide');
+    await slide(window, 2).click();
+    parts.length = 0;
+    await window.until(() => Promise.resolve(line.holds(turnsTo(2))), 'word of the third slide');
+    line.letThrough(turnsTo(1));
+    // It has been taken in when this is answered.
+    await window.post('Get_Views');
+    await window.message('Get_Views_Resp');
+    await slide(window, 2).and(window.frame.locator('[aria-selected=true]')).waitFor();
+    line.release();
+    await window.complete();
+    expect(parts.filter((part) => part !== 2)).toEqual([]);
+    await slide(window, 2).and(window.frame.locator('[aria-selected=true]')).waitFor();
+    expect(window.errors).toEqual([]);
+  });
+
+  it('no bar goes away under an open menu, when it is told what is selected', async () => {
+    const line = new HeldLine();
+    const file = await stage.service.add('letter.fodt');
+    const window = await stage.open(file, { context: {}, before: (page) => line.routes(page) });
+    const { frame } = window;
+    const inFront = (name: string) => frame.locator(`[data-tab=${name}][aria-selected=true]`);
+
+    await tab(window, 'insert');
+    const chooser = window.page.waitForEvent('filechooser');
+    await command(window, 'image').click();
+    line.hold();
+    await (await chooser).setFiles('test/fixtures/dot.png');
+    await window.until(
+      () => Promise.resolve(line.holds(tells(({ type }) => type === 'graphicSelection'))),
+      'the picture',
+    );
+    await command(window, 'headerFooter').click();
+    await entry(window, 'footer').waitFor();
+    line.release();
+    await frame.locator('[data-tab=picture]').waitFor();
+    await entry(window, 'footer').waitFor();
+    await inFront('insert').waitFor();
+    await window.press('Escape');
+    await window.press('Escape');
+    await frame.locator('[data-tab=picture]').waitFor({ state: 'detached' });
+
+    await command(window, 'table').click();
+    line.hold();
+    await frame.locator('[role=grid] button').nth(11).click();
+    await window.type('Income');
+    const inTable = tells(({ type, command }) => type === 'commandState' && command === '.uno:StateTableCell');
+    await window.until(() => Promise.resolve(line.holds(inTable)), 'the table');
+    await command(window, 'headerFooter').hover();
+    await window.page.mouse.down();
+    line.release();
+    await frame.locator('[data-tab=table]').waitFor();
+    await window.page.mouse.up();
+    await entry(window, 'footer').click();
+    await inFront('insert').waitFor();
+    await window.type('Page ');
+    await window.stored(file, /<style:footer>[\s\S]*Page /, 'the footer');
+    expect(window.errors).toEqual([]);
+  });
+});
