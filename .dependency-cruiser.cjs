@@ -132,7 +132,7 @@ module.exports = {
     },
     only('embed', ['protocol'], 'what pages load shares only the words of the protocol'),
     only('editor-app', ['protocol', 'values'], 'the browser application shares only the protocol'),
-    ...storeys('engine', ['channel', 'walls', 'office', 'kit', 'pool', 'document']),
+    ...storeys('engine', ['channel', 'native', 'walls', 'office', 'kit', 'pool', 'document']),
     ...storeys('engine/kit/lok-thread', ['common', 'convert']),
     ...storeys('engine/kit/lok-thread', ['common', 'editing']),
     ...storeys('engine/kit/lok-thread/editing', [
@@ -190,12 +190,12 @@ module.exports = {
     {
       name: 'kit-is-light',
       comment:
-        'every kit loads these files: only messages, errors, protocol, values, the walls, the channel and the packages it needs',
+        'every kit loads these files: only messages, errors, protocol, values, the walls, the channel, the C library and the packages it needs',
       severity: 'error',
       from: { path: '^src/engine/kit/' },
       to: {
         path: ['^src/', 'node_modules/@nestjs'],
-        pathNot: ['^src/engine/(kit/|walls/|channel/|contract\\.ts|errors\\.ts)', '^src/(protocol|values)/'],
+        pathNot: ['^src/engine/(kit/|native/|walls/|channel/|contract\\.ts|errors\\.ts)', '^src/(protocol|values)/'],
       },
     },
   ],

@@ -132,8 +132,11 @@ describe('a spreadsheet in a browser', () => {
       /table:number-columns-repeated="2"[^>]*table:visibility="collapse"|table:visibility="collapse"[^>]*number-columns-repeated="2"/,
     );
     await picture(window, 'columns-hidden');
-    await window.drag({ x: 52 + 30, y: 8 }, { x: 52 + 120, y: 8 });
-    await cursorAt(window, 'A1:D1048576');
+    await window.until(async () => {
+      // Until what is hidden is so on the screen, too.
+      await window.drag({ x: 52 + 30, y: 8 }, { x: 52 + 120, y: 8 });
+      return (await addressBox(window).inputValue()) === 'A1:D1048576';
+    }, 'the columns on both sides');
     await choose(52 + 30, 8, 'showColumns');
     await window.until(async () => {
       await window.save();

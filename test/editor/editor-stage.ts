@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { SvcModuleOptions } from 'nestjs-svc';
 import { ServiceUnderTest, type SessionPart } from '../session/service-under-test.js';
 import { launchBrowser } from '../helpers/browser.js';
+import { DelayingProxy } from '../helpers/delaying-proxy.js';
 import { faults, type StoredFile } from '../helpers/hosts/index.js';
 import { OpenDocuments } from '../../src/session/document/open-documents.js';
 import { blankKindOf, blankTemplate, templateKind } from '../../src/storage/templates/blank-template.js';
@@ -41,6 +42,9 @@ const usual = {
   reducedMotion: 'reduce',
 } satisfies BrowserContextOptions;
 
+/** For whoever looks for what depends on a quick line: what each message takes, ms each way. */
+const lineDelay = Number(process.env.SVC_LINE_DELAY ?? 0);
+
 const sameSite = (address: string): string => address.replace('localhost', '127.0.0.1');
 
 /** The service, a storage host, a web page of that host on another origin, and a browser. */
@@ -48,6 +52,7 @@ export class EditorStage {
   readonly windows: EditorWindow[] = [];
   /** Pages that were left: in them the editor's scripts are loaded and compiled, and the next one opens in half the time. */
   readonly #left: Page[] = [];
+  #line: DelayingProxy | undefined;
   /** Of what stands before the service, if anything does. */
   port: number | undefined;
   /** The host's page is of the service's site: browsers refuse storage to frames of others, some of the time. */
@@ -64,11 +69,19 @@ export class EditorStage {
     options: Omit<SvcModuleOptions, 'session'> = {},
   ): Promise<EditorStage> {
     const service = await ServiceUnderTest.start(session, options);
-    return new EditorStage(service, await HostPage.start(), await launchBrowser());
+    const stage = new EditorStage(service, await HostPage.start(), await launchBrowser());
+    if (lineDelay > 0) await stage.#delay(lineDelay);
+    return stage;
+  }
+
+  async #delay(delay: number): Promise<void> {
+    this.#line = await DelayingProxy.before(this.service.port, delay);
+    this.port = this.#line.port;
   }
 
   async stop(): Promise<void> {
     await this.browser.close();
+    await this.#line?.stop();
     await this.hostPage.stop();
     await this.service.stop();
   }

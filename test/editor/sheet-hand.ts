@@ -22,6 +22,17 @@ export async function goTo(window: EditorWindow, range: string): Promise<void> {
   await window.until(async () => (await box.inputValue()).split(':')[0] === first, `the cursor at ${range}`);
 }
 
+/** Moves to the edge of a column's header, which is there when LibreOffice has told of it. */
+export async function reachEdge(window: EditorWindow, x: number, y: number): Promise<void> {
+  const { x: left, y: top } = await window.place();
+  const sheet = window.frame.locator('.svc-sheet');
+  let step = 0;
+  await window.until(async () => {
+    await window.page.mouse.move(left + x, top + y + (step++ % 2));
+    return /cursor: col-resize/.test((await sheet.getAttribute('style')) ?? '');
+  }, 'the edge of a column');
+}
+
 export async function enter(window: EditorWindow, address: string, text: string): Promise<void> {
   await goTo(window, address);
   await window.type(text);

@@ -3,7 +3,7 @@ import type { StoredFile } from '../helpers/hosts/index.js';
 import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
-import { addressBox, cell, cursorAt, enter, goTo, header, saved } from './sheet-hand.js';
+import { addressBox, cell, cursorAt, enter, goTo, header, reachEdge, saved } from './sheet-hand.js';
 
 /** The middle of a cell on an unscrolled sheet; both counted from 0. */
 const at = (column: number, row: number): [number, number] => [
@@ -202,6 +202,7 @@ describe('a sheet', () => {
     const edge = { x: header.width + cell.width - 1, y: 10 };
     await window.drag(edge, { x: edge.x + 100, y: 10 });
     await window.stored(file, (text) => Math.abs(width(text) - 4.9) < 0.3, 'a wider first column');
+    await reachEdge(window, edge.x + 100, 10);
     await window.click(edge.x + 100, 10, { clickCount: 2 });
     await window.stored(file, (text) => width(text) > 0.3 && width(text) < 3, 'a column as wide as its text');
   });

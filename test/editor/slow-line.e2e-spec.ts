@@ -99,4 +99,33 @@ describe('on a slow line', () => {
     await window.stored(file, /<style:footer>[\s\S]*Page /, 'the footer');
     expect(window.errors).toEqual([]);
   });
+
+  it('a dialog that is opened again lists nothing that LibreOffice has closed meanwhile', async () => {
+    const line = new HeldLine();
+    const file = await stage.service.add('guide.fodt');
+    const window = await stage.open(file, { context: {}, before: (page) => line.routes(page) });
+    const dialog = window.frame.getByRole('dialog', { name: 'Cross-reference' });
+    const results = dialog.getByRole('option', { name: 'Results' });
+    const opened = async (): Promise<void> => {
+      await command(window, 'crossReference').click();
+      await dialog.waitFor();
+    };
+    await window.press('Control+End');
+    await tab(window, 'insert');
+    await opened();
+    await results.waitFor();
+    line.hold();
+    await window.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await opened();
+    expect(await results.count()).toBe(0);
+    line.release();
+    await results.click();
+    await dialog.getByRole('button', { name: 'Insert' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await window.type('.');
+    const text = await window.stored(file, /<\/text:bookmark-ref>\./, 'the reference');
+    expect(text).toMatch(/<text:h [^>]*><text:bookmark-start text:name="_Ref\d+"\/>Results</);
+    expect(window.errors).toEqual([]);
+  });
 });

@@ -30,7 +30,7 @@ const fail = (): never => {
 const slowly = (count: number, end: boolean): ReadableStream =>
   new ReadableStream({
     async pull(controller) {
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await new Promise((resolve) => setTimeout(resolve, 100));
       if (count-- > 0) controller.enqueue(Buffer.from('x'));
       else if (end) controller.close();
       else await never();
@@ -64,7 +64,7 @@ describe('a storage that', () => {
   let src: string;
   let token: string;
   beforeAll(async () => {
-    bench = await StorageBench.start({ storage, options: { timeout: 150 } });
+    bench = await StorageBench.start({ storage, options: { timeout: 500 } });
     const id = await storage.add('letter.txt', 'content', 'letter');
     const { wopiSrc, fields } = await bench.open(id);
     [src, token] = [wopiSrc, fields.access_token];

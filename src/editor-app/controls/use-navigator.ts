@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { sidebarWindow } from '../office/dialog-node.js';
 import { useActions, useEditor, type EditorActions } from '../state/index.js';
 import { readOutline, stepped, stepsTo, type Outline } from '../office/outline.js';
 
-/** LibreOffice gives its sidebar this number, whichever view it is of. */
-const sidebarWindow = 0;
 /** What has not come of a step by then does not come, ms: somebody else has changed the headings. */
 const patience = 5_000;
 
@@ -47,7 +46,7 @@ export function useNavigator(): Navigator {
   useEffect(() => {
     want(actions, 1);
     return () => {
-      if (want(actions, -1) === 0) actions.input({ type: 'navigator', action: 'hide' });
+      if (want(actions, -1) === 0) actions.closeSidebar();
     };
   }, [actions]);
   useEffect(() => {

@@ -8,6 +8,9 @@ export interface DialogWindow {
   readonly focus?: { readonly id: string; readonly turn: number };
 }
 
+/** LibreOffice gives its sidebar this number, whichever view it is of. */
+export const sidebarWindow = 0;
+
 export interface DialogNode {
   readonly id?: string;
   readonly type?: string;

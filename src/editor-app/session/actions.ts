@@ -1,3 +1,5 @@
+import { sidebarWindow } from '../office/dialog-node.js';
+import { reduceDialog } from '../office/reduce-dialog.js';
 import { graphicId, type EditorActions, type EditorState } from '../state/index.js';
 import { setRemembered } from '../state/remembered.js';
 import { withNotice } from '../state/notices.js';
@@ -66,6 +68,10 @@ export function createActions(context: SessionContext): EditorActions {
 
     dialogEvent: (window, id, cmd, data, control) => socket.input({ type: 'dialog', window, id, cmd, data, control }),
     closeWindow: (window) => socket.input({ type: 'windowClose', window }),
+    closeSidebar() {
+      socket.input({ type: 'navigator', action: 'hide' });
+      store.setState(({ dialogs }) => ({ dialogs: reduceDialog(dialogs, { action: 'close', id: sidebarWindow }) }));
+    },
     closeContextMenu: () => store.setState({ contextMenu: undefined }),
 
     password(password) {

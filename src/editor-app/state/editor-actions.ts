@@ -161,6 +161,8 @@ export interface EditorActions {
   drawByPoints(command: string): void;
   dialogEvent(window: number, id: string, cmd: string, data: DialogData, control: string): void;
   closeWindow(window: number): void;
+  /** Closes LibreOffice's sidebar, which is gone at once: whoever opens it next waits for a new one. */
+  closeSidebar(): void;
   closeContextMenu(): void;
 
   password(password: string | undefined): void;

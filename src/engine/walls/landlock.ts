@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync } from 'node:fs';
 import koffi from 'koffi';
+import { ownProcess } from '../native/own-process.js';
 
 /** What a process behind Landlock may do with files. Everything below a folder counts with it; what is missing is left out. */
 export interface LandlockView {
@@ -9,22 +10,17 @@ export interface LandlockView {
 
 /** Same numbers on every architecture. */
 const call = { createRuleset: 444, addRule: 445, restrictSelf: 446 } as const;
-const lib = koffi.load(null);
-const prototype = (...args: string[]): unknown => lib.func('syscall', 'long', ['long', ...args]);
-const createRuleset = prototype('void *', 'size_t', 'long') as (
-  number: number,
-  attributes: Uint8Array | null,
-  size: number,
-  flags: number,
-) => number | bigint;
-const addRule = prototype('long', 'long', 'void *', 'long') as (
+const syscall = (...args: string[]) => ownProcess.func('syscall', 'long', ['long', ...args]);
+const createRuleset: (number: number, attributes: Uint8Array | null, size: number, flags: number) => number | bigint =
+  syscall('void *', 'size_t', 'long');
+const addRule: (
   number: number,
   ruleset: number,
   type: number,
   attributes: Uint8Array,
   flags: number,
-) => number | bigint;
-const restrictSelf = prototype('long', 'long') as (number: number, ruleset: number, flags: number) => number | bigint;
+) => number | bigint = syscall('long', 'long', 'void *', 'long');
+const restrictSelf: (number: number, ruleset: number, flags: number) => number | bigint = syscall('long', 'long');
 
 const versionOnly = 1;
 const pathBeneath = 1;

@@ -1,14 +1,9 @@
-import koffi from 'koffi';
+import { ownProcess, prctl } from '../native/own-process.js';
 
-const lib = koffi.load(null);
-const prctl = lib.func('prctl', 'int', ['int', 'ulong', 'ulong', 'ulong', 'ulong']) as unknown as (
-  option: number,
-  ...args: [number, number, number, number]
-) => number;
-const capset = lib.func('capset', 'int', ['void *', 'void *']) as unknown as (
-  header: Uint32Array,
-  data: Uint32Array,
-) => number;
+const capset: (header: Uint32Array, data: Uint32Array) => number = ownProcess.func('capset', 'int', [
+  'void *',
+  'void *',
+]);
 
 /** linux/prctl.h */
 const option = { setDumpable: 4, dropBounding: 24, noNewPrivileges: 38, ambient: 47 } as const;

@@ -1,4 +1,5 @@
 import koffi from 'koffi';
+import { ownProcess } from '../native/own-process.js';
 import {
   allowedCalls,
   firstUnknownCall,
@@ -13,13 +14,8 @@ import {
  * stay readable as far as this user may: Landlock and bubblewrap hide them. See seccomp(2), and linux/seccomp.h,
  * linux/filter.h for the numbers.
  */
-const lib = koffi.load(null);
-const syscall = lib.func('syscall', 'long', ['long', 'long', 'long', 'void *']) as unknown as (
-  number: number,
-  operation: number,
-  flags: number,
-  args: Uint8Array,
-) => number | bigint;
+const syscall: (number: number, operation: number, flags: number, args: Uint8Array) => number | bigint =
+  ownProcess.func('syscall', 'long', ['long', 'long', 'long', 'void *']);
 
 const setModeFilter = 1;
 const flagTsync = 1;

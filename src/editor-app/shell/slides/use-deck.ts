@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { DialogNode } from '../../office/dialog-node.js';
+import { sidebarWindow, type DialogNode } from '../../office/dialog-node.js';
 import { findNode, isVisible } from '../../office/node.js';
 import { useActions, useEditor } from '../../state/index.js';
-
-/** LibreOffice gives its sidebar this number, whichever view it is of. */
-const sidebarWindow = 0;
 
 export interface DeckWidget {
   readonly id: string;
@@ -53,7 +50,7 @@ export function useDeck<T>({ deck: name, command, isUsual, read }: DeckReader<T>
     seen.current = latest.current;
     actions.input({ type: 'uno', command: '.uno:SidebarShow' });
   }, [actions, open]);
-  useEffect(() => () => actions.input({ type: 'uno', command: '.uno:SidebarHide' }), [actions]);
+  useEffect(() => () => actions.closeSidebar(), [actions]);
   useEffect(() => {
     if (!sidebar || asked.current || showsDeck(sidebar, name)) return;
     if (isUsual && !decksIn(sidebar).some(isVisible)) return;

@@ -13,8 +13,8 @@ export type IsModified = () => boolean;
 export function modifiedFlag(programDir: string): IsModified | undefined {
   try {
     const office = koffi.load(`${programDir}/libmergedlo.so`, { lazy: true });
-    const documentInFront = office.func(calls.document, 'void *', []) as unknown as () => bigint | null;
-    const isModified = office.func(calls.isModified, 'bool', ['void *']) as unknown as (document: bigint) => boolean;
+    const documentInFront: () => bigint | null = office.func(calls.document, 'void *', []);
+    const isModified: (document: bigint) => boolean = office.func(calls.isModified, 'bool', ['void *']);
     const document = documentInFront();
     return document === null ? undefined : () => isModified(document);
   } catch {

@@ -1,4 +1,5 @@
 import koffi from 'koffi';
+import type { Library } from '../../native/own-process.js';
 import { LokDocument } from './lok-document.js';
 import { modifiedFlag, type IsModified } from './modified-flag.js';
 import { officeVtable } from './office-vtable.js';
@@ -34,16 +35,14 @@ export function registerAnyInputCallback(callback: () => boolean): bigint {
 /** `comphelper::rng::reseed()`, which LibreOffice's own forks call when they begin. */
 const reseed = '_ZN10comphelper3rng6reseedEv';
 
-type Library = ReturnType<typeof koffi.load>;
-
 /** No part of LibreOfficeKit: another version of LibreOffice may name it otherwise. */
 function ownCall(lib: Library, name: string, ...numbers: readonly number[]): (() => void) | undefined {
   try {
-    const call = lib.func(
+    const call: (...numbers: readonly number[]) => void = lib.func(
       name,
       'void',
       numbers.map(() => 'int'),
-    ) as unknown as (...numbers: readonly number[]) => void;
+    );
     return () => call(...numbers);
   } catch {
     return undefined;
@@ -63,10 +62,10 @@ export class LokOffice extends NativeObject {
    */
   static start(programDir: string, profileUrl: string): LokOffice {
     const lib = koffi.load(`${programDir}/libmergedlo.so`, { global: true, lazy: true });
-    const hook = lib.func('libreofficekit_hook_2', 'void *', ['str', 'str']) as unknown as (
-      program: string,
-      profile: string,
-    ) => bigint | null;
+    const hook: (program: string, profile: string) => bigint | null = lib.func('libreofficekit_hook_2', 'void *', [
+      'str',
+      'str',
+    ]);
     const address = hook(programDir, profileUrl);
     if (address === null) throw new Error('LibreOffice did not start (libreofficekit_hook_2 returned nothing).');
     return new LokOffice(

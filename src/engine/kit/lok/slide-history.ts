@@ -20,12 +20,9 @@ export function slideHistory(programDir: string): RecordSlides | undefined {
   try {
     const office = koffi.load(`${programDir}/libmergedlo.so`, { lazy: true });
     const slides = koffi.load(`${programDir}/libsdlo.so`, { lazy: true });
-    const documentInFront = office.func(calls.document, 'void *', []) as unknown as () => Address;
-    const historyOf = slides.func(calls.history, 'void *', ['void *']) as unknown as (document: bigint) => Address;
-    const record = office.func(calls.record, 'void', ['void *', 'bool']) as unknown as (
-      history: bigint,
-      on: boolean,
-    ) => void;
+    const documentInFront: () => Address = office.func(calls.document, 'void *', []);
+    const historyOf: (document: bigint) => Address = slides.func(calls.history, 'void *', ['void *']);
+    const record: (history: bigint, on: boolean) => void = office.func(calls.record, 'void', ['void *', 'bool']);
     return (on) => {
       const document = documentInFront();
       const history = document === null ? null : historyOf(document);

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import koffi from 'koffi';
+import { fcntl, ownProcess } from '../../native/own-process.js';
 import { channelDescriptor } from '../../channel/channel.js';
 import { encode } from '../../channel/framing.js';
 import { restrictFiles } from '../../walls/landlock.js';
@@ -13,16 +14,10 @@ import type { KitBoot, KitNotice } from '../messages.js';
  * starts, and becomes the kit in the same process: the program of the first argument. Node has made threads before any
  * code of ours runs; so none is left outside.
  */
-const lib = koffi.load(null);
-const execute = lib.func('execv', 'int', ['str', 'const char **']) as unknown as (
-  program: string,
-  args: readonly (string | null)[],
-) => number;
-const control = lib.func('fcntl', 'int', ['int', 'int', 'int']) as unknown as (
-  descriptor: number,
-  command: number,
-  value: number,
-) => number;
+const execute: (program: string, args: readonly (string | null)[]) => number = ownProcess.func('execv', 'int', [
+  'str',
+  'const char **',
+]);
 
 const setDescriptorFlags = 2;
 /** Standard input, output, error, and the channel to the parent: Node has marked them as not to be inherited. */
@@ -39,7 +34,7 @@ function main(): void {
 }
 
 function becomeTheKit(): void {
-  for (const descriptor of inherited) control(descriptor, setDescriptorFlags, 0);
+  for (const descriptor of inherited) fcntl(descriptor, setDescriptorFlags, 0);
   execute(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(2), null]);
   fail(`the kit's program could not be executed, errno ${koffi.errno()}`);
 }

@@ -1,33 +1,26 @@
 import koffi from 'koffi';
+import { ownProcess, prctl } from '../../native/own-process.js';
 
 /** The few calls of the C library that Node has no words for. Pointers are BigInt addresses. */
-const lib = koffi.load(null);
 
 const clockMonotonic = 1;
 const timespec = koffi.struct({ tv_sec: 'long', tv_nsec: 'long' });
 
-const calloc = lib.func('calloc', 'void *', ['size_t', 'size_t']) as unknown as (count: number, size: number) => bigint;
-const semInit = lib.func('sem_init', 'int', ['void *', 'int', 'uint']) as unknown as (
-  sem: bigint,
-  shared: number,
-  value: number,
-) => number;
-const semPost = lib.func('sem_post', 'int', ['void *']) as unknown as (sem: bigint) => number;
-const semTryWait = lib.func('sem_trywait', 'int', ['void *']) as unknown as (sem: bigint) => number;
-const semWait = lib.func('sem_wait', 'int', ['void *']) as unknown as (sem: bigint) => number;
-const semClockWait = lib.func('sem_clockwait', 'int', ['void *', 'int', koffi.pointer(timespec)]) as unknown as (
-  sem: bigint,
-  clock: number,
-  until: { tv_sec: bigint; tv_nsec: bigint },
-) => number;
-const prctl = lib.func('prctl', 'int', ['int', 'ulong', 'ulong', 'ulong', 'ulong']) as unknown as (
-  option: number,
-  ...args: [number, number, number, number]
-) => number;
-const exitNow = lib.func('_exit', 'void', ['int']) as unknown as (code: number) => void;
-const freeMemory = lib.func('free', 'void', ['void *']) as unknown as (pointer: bigint) => void;
+const calloc: (count: number, size: number) => bigint = ownProcess.func('calloc', 'void *', ['size_t', 'size_t']);
+const semInit: (sem: bigint, shared: number, value: number) => number = ownProcess.func('sem_init', 'int', [
+  'void *',
+  'int',
+  'uint',
+]);
+const semPost: (sem: bigint) => number = ownProcess.func('sem_post', 'int', ['void *']);
+const semTryWait: (sem: bigint) => number = ownProcess.func('sem_trywait', 'int', ['void *']);
+const semWait: (sem: bigint) => number = ownProcess.func('sem_wait', 'int', ['void *']);
+const semClockWait: (sem: bigint, clock: number, until: { tv_sec: bigint; tv_nsec: bigint }) => number =
+  ownProcess.func('sem_clockwait', 'int', ['void *', 'int', koffi.pointer(timespec)]);
+const exitNow: (code: number) => void = ownProcess.func('_exit', 'void', ['int']);
+const freeMemory: (pointer: bigint) => void = ownProcess.func('free', 'void', ['void *']);
 
-const malloc = lib.func('malloc', 'void *', ['size_t']) as unknown as (size: number) => bigint;
+const malloc: (size: number) => bigint = ownProcess.func('malloc', 'void *', ['size_t']);
 
 /** What the C library takes from a thread's heap, and not from the system; bytes. */
 const heapBlock = 120 * 1024;
@@ -42,7 +35,7 @@ export function prepareHeap(bytes: number): void {
   blocks.forEach(freeMemory);
 }
 
-const mallopt = lib.func('mallopt', 'int', ['int', 'int']) as unknown as (parameter: number, value: number) => number;
+const mallopt: (parameter: number, value: number) => number = ownProcess.func('mallopt', 'int', ['int', 'int']);
 /** `M_MMAP_THRESHOLD`, malloc.h */
 const mapThreshold = -3;
 
@@ -55,11 +48,11 @@ export function giveBackLargeBlocks(): void {
   mallopt(mapThreshold, 128 * 1024);
 }
 
-const setenv = lib.func('setenv', 'int', ['str', 'str', 'int']) as unknown as (
-  name: string,
-  value: string,
-  overwrite: number,
-) => number;
+const setenv: (name: string, value: string, overwrite: number) => number = ownProcess.func('setenv', 'int', [
+  'str',
+  'str',
+  'int',
+]);
 
 /** Sets a variable that native code will read; a Worker's `process.env` is a copy of its own. */
 export function setEnvironment(name: string, value: string): void {
@@ -68,7 +61,7 @@ export function setEnvironment(name: string, value: string): void {
 
 /** Address of a function of the C library, to be handed to native code as a callback. */
 export function addressOf(name: string): bigint {
-  return lib.symbol(name) as bigint;
+  return ownProcess.symbol(name) as bigint;
 }
 
 export function free(pointer: bigint): void {
@@ -84,10 +77,10 @@ export function exitProcess(code: number): never {
 const prSetPdeathsig = 1;
 const sigkill = 9;
 
-const setrlimit = lib.func('setrlimit', 'int', ['int', 'void *']) as unknown as (
-  resource: number,
-  limit: BigUint64Array,
-) => number;
+const setrlimit: (resource: number, limit: BigUint64Array) => number = ownProcess.func('setrlimit', 'int', [
+  'int',
+  'void *',
+]);
 /** RLIMIT_FSIZE and RLIMIT_CORE. */
 const resource = { fileSize: 1, core: 4 } as const;
 

@@ -1,28 +1,20 @@
 import koffi from 'koffi';
+import { fcntl, ownProcess } from '../../native/own-process.js';
 
-const lib = koffi.load(null);
-const socket = lib.func('socket', 'int', ['int', 'int', 'int']) as unknown as (
-  domain: number,
-  type: number,
-  protocol: number,
-) => number;
-const connect = lib.func('connect', 'int', ['int', 'void *', 'uint']) as unknown as (
-  descriptor: number,
-  address: Uint8Array,
-  length: number,
-) => number;
-const dup2 = lib.func('dup2', 'int', ['int', 'int']) as unknown as (from: number, to: number) => number;
-const close = lib.func('close', 'int', ['int']) as unknown as (descriptor: number) => number;
-const control = lib.func('fcntl', 'int', ['int', 'int', 'int']) as unknown as (
-  descriptor: number,
-  command: number,
-  value: number,
-) => number;
-const setsid = lib.func('setsid', 'int', []) as unknown as () => number;
-const signal = lib.func('signal', 'void *', ['int', 'intptr_t']) as unknown as (
-  number: number,
-  handler: number,
-) => bigint;
+const socket: (domain: number, type: number, protocol: number) => number = ownProcess.func('socket', 'int', [
+  'int',
+  'int',
+  'int',
+]);
+const connect: (descriptor: number, address: Uint8Array, length: number) => number = ownProcess.func('connect', 'int', [
+  'int',
+  'void *',
+  'uint',
+]);
+const dup2: (from: number, to: number) => number = ownProcess.func('dup2', 'int', ['int', 'int']);
+const close: (descriptor: number) => number = ownProcess.func('close', 'int', ['int']);
+const setsid: () => number = ownProcess.func('setsid', 'int', []);
+const signal: (number: number, handler: number) => bigint = ownProcess.func('signal', 'void *', ['int', 'intptr_t']);
 
 const local = 1;
 const stream = 1;
@@ -50,7 +42,7 @@ const setFlags = 4;
 
 /** Reading waits for what is to be read. Node's end of a pipe stays as it is. */
 export function makeBlocking(descriptor: number): void {
-  control(descriptor, setFlags, 0);
+  fcntl(descriptor, setFlags, 0);
 }
 
 /** A session and a process group of its own, which are killed as a whole. */

@@ -1,13 +1,13 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import koffi from 'koffi';
+import { ownProcess } from '../../native/own-process.js';
 
-const lib = koffi.load(null);
-const forkProcess = lib.func('fork', 'int', []) as unknown as () => number;
-const advise = lib.func('madvise', 'int', ['int64', 'int64', 'int']) as unknown as (
-  address: number,
-  size: number,
-  advice: number,
-) => number;
+const forkProcess: () => number = ownProcess.func('fork', 'int', []);
+const advise: (address: number, size: number, advice: number) => number = ownProcess.func('madvise', 'int', [
+  'int64',
+  'int64',
+  'int',
+]);
 
 /** `MADV_DOFORK`, sys/mman.h */
 const doFork = 11;

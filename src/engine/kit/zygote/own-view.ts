@@ -1,16 +1,16 @@
 import { closeSync, constants, copyFileSync, mkdirSync, openSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import koffi from 'koffi';
+import { ownProcess } from '../../native/own-process.js';
 
-const lib = koffi.load(null);
-const unshare = lib.func('unshare', 'int', ['int']) as unknown as (what: number) => number;
-const mount = lib.func('mount', 'int', ['str', 'str', 'str', 'ulong', 'str']) as unknown as (
+const unshare: (what: number) => number = ownProcess.func('unshare', 'int', ['int']);
+const mount: (
   source: string | null,
   target: string,
   type: string | null,
   flags: number,
   options: string | null,
-) => number;
+) => number = ownProcess.func('mount', 'int', ['str', 'str', 'str', 'ulong', 'str']);
 
 /** sched.h */
 const newMounts = 0x2_0000;
