@@ -70,6 +70,7 @@ async function writeTable(anna: EditorWindow): Promise<void> {
   await command(anna, 'autoSum').click();
   await formula(anna, '=SUM(B2:B5)');
   await anna.press('Enter');
+  await cursorAt(anna, 'A7');
   await fill(anna, 'B6', 'C6');
   await fill(anna, 'B1', 'C1');
   await select(anna, 'D2');

@@ -223,7 +223,8 @@ describe('objects, by the hand', () => {
     }
     await window.stored(file, lie(1, 7, 17), 'three shapes', reopened);
     await window.drag(await onPage(window, 0.5, 19), await onPage(window, 20.5, 23));
-    await clickEntry(window.frame, { id: 'spaceAcross', label: '', path: ['format', 'object', 'alignObjects'] });
+    const spaceAcross = { id: 'spaceAcross', label: '', path: ['format', 'object', 'alignObjects'] };
+    await window.until(() => clickEntry(window.frame, spaceAcross), 'all three selected');
     await window.stored(file, lie(1, 9, 17), 'the one between in the middle', reopened);
     await window.press('Control+z');
     await window.stored(file, lie(1, 7, 17), 'all as they were', reopened);

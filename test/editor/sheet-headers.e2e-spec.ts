@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
-import { addressBox, cell, cursorAt, goTo, header } from './sheet-hand.js';
+import { addressBox, cell, cursorAt, goTo, header, reachEdge } from './sheet-hand.js';
 
 /** Widths or heights of the first columns or rows in a stored file, cm. LibreOffice writes the unit of its locale. */
 function sizes(text: string, what: 'column' | 'row'): number[] {
@@ -60,6 +60,7 @@ describe('the headers of a sheet', () => {
     expect([a, f]).toEqual([2.3, 2.3]);
     await cursorAt(window, 'B1:E1048576');
     // B is 40 pixels wider by now.
+    await reachEdge(window, columnEnd(1) + 40, 10);
     await window.click(columnEnd(1) + 40, 10, { clickCount: 2 });
     const fitted = await window.stored(file, (text) => wide(text)[1]! < 2, 'columns as wide as their texts');
     expect(Math.max(...wide(fitted).slice(1, 4))).toBeLessThan(3);

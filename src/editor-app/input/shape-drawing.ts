@@ -16,15 +16,29 @@ interface Making {
   /** Of what was selected before. */
   readonly before: string | undefined;
   readonly stroke: Stroke | undefined;
-  /** What was done to the new shape so far. */
+  /** What people do to the document goes on. */
+  readonly release: () => void;
+  /** What was done to it so far. */
   step: number;
   /** Where it was then: LibreOffice repeats itself. */
   place: string;
 }
 
+/** How inputs reach LibreOffice. */
+export interface Hand {
+  /** At once. */
+  readonly send: (input: ClientInput) => void;
+  /** Does this in turn; what people do to the document meanwhile waits until it is done. */
+  readonly afterwards: (work: () => Promise<unknown>) => void;
+}
+
+/** Then the shape is still to be fitted, but people wait no longer, ms. */
+const patience = 5_000;
+
 /**
  * New shapes, lines and connectors. LibreOffice puts a shape that is asked for into the middle of the window, whatever
  * is dragged; here it is then fitted to what was drawn, step by step, each when LibreOffice told what came of the last.
+ * What is pressed until then would go to another shape, and the fitting with it.
  */
 export class ShapeDrawing implements Disposable {
   readonly #lifetime = new Lifetime();
@@ -32,17 +46,20 @@ export class ShapeDrawing implements Disposable {
 
   constructor(
     private readonly store: EditorStore,
-    private readonly input: (input: ClientInput) => void,
+    private readonly hand: Hand,
   ) {}
 
   listen(): void {
-    const unsubscribe = this.store.subscribe(({ overlay: { graphic } }, before) => {
+    const unsubscribe = this.store.subscribe(({ overlay: { graphic }, connection }, before) => {
+      // Nothing is told over a line that is cut, and what is done has to be kept at once.
+      if (!connection.online) this.#making?.release();
       if (graphic && graphic !== before.overlay.graphic) this.#selected(graphic);
     });
     this.#lifetime.atEnd(unsubscribe);
   }
 
   dispose(): void {
+    this.#making?.release();
     this.#lifetime.dispose();
   }
 
@@ -62,11 +79,22 @@ export class ShapeDrawing implements Disposable {
 
   /** @param stroke where; without, it stays where LibreOffice puts it */
   draw(stroke?: Stroke): void {
-    const { drawing: command, overlay } = this.store.getState();
+    const { drawing: command } = this.store.getState();
     this.cancel();
-    if (command === undefined) return;
-    this.#making = { before: idOf(overlay.graphic), stroke, step: 0, place: '' };
-    this.input({ type: 'uno', command });
+    if (command !== undefined) this.hand.afterwards(() => this.#make(command, stroke));
+  }
+
+  #make(command: string, stroke: Stroke | undefined): Promise<void> {
+    const before = idOf(this.store.getState().overlay.graphic);
+    return new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, patience);
+      const release = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.#making = { before, stroke, release, step: 0, place: '' };
+      this.hand.send({ type: 'uno', command });
+    });
   }
 
   #selected(graphic: GraphicSelection): void {
@@ -75,11 +103,12 @@ export class ShapeDrawing implements Disposable {
     const state = this.store.getState();
     const place = JSON.stringify([graphic.rectangle, endsOf(graphic, isMirrored(state.document))]);
     if (place === making.place) return;
-    const inputs = nextStep(making, graphic, state);
+    const isLast = making.step === lastStep || !making.stroke;
+    if (isLast) this.#making = undefined;
+    for (const input of nextStep(making, graphic, state)) this.hand.send(input);
+    if (isLast) making.release();
     making.step += 1;
     making.place = place;
-    if (inputs.length === 0) this.#making = undefined;
-    for (const input of inputs) this.input(input);
   }
 }
 
@@ -88,6 +117,8 @@ const lines = /^\.uno:(Line|Connector)/;
 /** LibreOffice's name of it. */
 export const idOf = (graphic: GraphicSelection | undefined): string | undefined =>
   (graphic?.extra as { id?: string } | undefined)?.id;
+
+const lastStep = 1;
 
 function nextStep({ step, stroke }: Making, graphic: GraphicSelection, { document }: EditorState): ClientInput[] {
   // Else the next drag draws another one, or would, some time later; a text goes back to text by itself.
@@ -103,7 +134,7 @@ function nextStep({ step, stroke }: Making, graphic: GraphicSelection, { documen
 /** First one end, then the other: LibreOffice ties ends of a connector to the shapes they are dropped on. */
 function moveEnd(ends: readonly Point[], step: number, { from, to }: Stroke, mirrored: boolean): ClientInput[] {
   const [grabbed, target] = step === 0 ? [ends[0], from] : [ends[1], to];
-  if (!grabbed || step > 1) return [];
+  if (!grabbed) return [];
   return [
     { type: 'graphicSelection', handle: 'start', ...grabbed },
     { type: 'graphicSelection', handle: 'end', ...inDrawingLayer(target, mirrored) },
@@ -121,7 +152,7 @@ function moveFrame(
 ): ClientInput[] {
   const { x, y, width, height } = spanned(from, to);
   const there = Math.abs(x - rectangle.x) + Math.abs(y - rectangle.y) < tolerance;
-  if (step > 1 || (step === 1 && there)) return [];
+  if (step === lastStep && there) return [];
   const corner = inDrawingLayer({ x: mirrored ? x + width : x, y }, mirrored);
   const args: UnoArguments = {
     TransformPosX: long(corner.x),

@@ -50,7 +50,10 @@ export function mountDocument(
     view.hands = { focused };
   };
   const type = (text: string): void => input({ type: 'text', text });
-  const drawing = new ShapeDrawing(store, input);
+  const drawing = new ShapeDrawing(store, {
+    send: (sent) => socket.input(sent),
+    afterwards: (work) => held.afterwards(work),
+  });
   const [offered, menu] = [offerKeys(store, type), menuKey(store, view, stage, input)];
   const taken = (event: KeyboardEvent): boolean => offered(event) || menu(event);
   const failed = (): void => store.setState((state) => withNotice(state, 'warning', 'clipboardFailed'));
