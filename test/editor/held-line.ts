@@ -21,8 +21,13 @@ export class HeldLine {
     this.#held = [];
   }
 
+  /** How many of them it holds. */
+  count(fits: (message: Message) => boolean): number {
+    return this.#held!.filter(fits).length;
+  }
+
   holds(fits: (message: Message) => boolean): boolean {
-    return this.#held!.some(fits);
+    return this.count(fits) > 0;
   }
 
   /** All up to the first that fits. */

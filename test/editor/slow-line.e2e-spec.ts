@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { StoredFile } from '../helpers/hosts/index.js';
+import { onPage } from './drawing-page.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
 import { HeldLine } from './held-line.js';
@@ -18,6 +20,10 @@ const tells =
     return event !== undefined && fits(event);
   };
 const turnsTo = (part: number) => tells((event) => event.type === 'setPart' && event.part === part);
+
+/** Of the shape of `drawing.fodg`, cm. */
+const placeOf = (text: string): readonly string[] =>
+  /<draw:rect[^>]* svg:x="([\d.]+)cm" svg:y="([\d.]+)cm"/.exec(text)!;
 
 const slide = ({ frame }: EditorWindow, index: number) => frame.locator(`[data-slide="${index}"]`);
 
@@ -126,6 +132,35 @@ describe('on a slow line', () => {
     await window.type('.');
     const text = await window.stored(file, /<\/text:bookmark-ref>\./, 'the reference');
     expect(text).toMatch(/<text:h [^>]*><text:bookmark-start text:name="_Ref\d+"\/>Results</);
+    expect(window.errors).toEqual([]);
+  });
+
+  it('a picture is put into its place, and nothing that somebody has selected meanwhile', async () => {
+    const line = new HeldLine();
+    const file = await stage.package('drawing.fodg', 'drawing.odg');
+    const window = await stage.open(file, { context: {}, before: (page) => line.routes(page) });
+    await window.complete();
+    const read = (stored: StoredFile): Promise<string> => stage.reopened(stored);
+    const [, x, y] = placeOf(await window.stored(file, /<draw:rect/, 'the shape', read));
+    await tab(window, 'insert');
+    const chooser = window.page.waitForEvent('filechooser');
+    await command(window, 'image').click();
+    line.hold();
+    await (await chooser).setFiles('test/fixtures/dot.png');
+    await window.until(
+      () => Promise.resolve(line.holds(tells(({ type }) => type === 'graphicSelection'))),
+      'the picture',
+    );
+    const shape = await onPage(window, 7, 5);
+    await window.click(shape.x, shape.y);
+    await window.until(
+      () => Promise.resolve(line.count(tells(({ type }) => type === 'graphicSelection')) > 1),
+      'the shape',
+    );
+    line.release();
+    await window.frame.locator('[data-tab=object]').waitFor();
+    const after = placeOf(await window.stored(file, /<draw:image/, 'the picture', read));
+    expect(after.slice(1)).toEqual([x, y]);
     expect(window.errors).toEqual([]);
   });
 });

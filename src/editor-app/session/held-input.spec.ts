@@ -3,6 +3,9 @@ import type { ClientInput } from '../../protocol/index.js';
 import { HeldInput } from './held-input.js';
 
 const key = (char: number): ClientInput => ({ type: 'key', action: 'down', char, key: 0 });
+const mouse = (action: 'down' | 'up' | 'move'): ClientInput => {
+  return { type: 'mouse', action, x: 0, y: 0, count: 1, buttons: 1, modifiers: 0 };
+};
 const look: ClientInput = { type: 'tilesReceived', count: 1 };
 
 it('keeps what is typed until all that it waits for is done, in order, and nothing else', async () => {
@@ -56,4 +59,13 @@ it('lets go of what was typed, and of nothing else, when nobody waits any more',
   held.afterwards(async () => void sent.push(key(2)));
   held.release();
   expect(sent).toEqual([key(1)]);
+});
+
+it('counts what people do to the document, be it sent or held', () => {
+  const held = new HeldInput(() => undefined);
+  for (const input of [look, mouse('move'), mouse('up'), { ...key(1), action: 'up' } as ClientInput]) held.input(input);
+  expect(held.acts).toBe(0);
+  held.afterwards(() => new Promise(() => undefined));
+  for (const input of [mouse('down'), key(1), { type: 'text', text: 'a' } as const]) held.input(input);
+  expect(held.acts).toBe(3);
 });

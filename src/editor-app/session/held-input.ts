@@ -21,12 +21,19 @@ type Work = () => Promise<unknown>;
 export class HeldInput {
   readonly #held: (ClientInput | Work)[] = [];
   #holders = 0;
+  #acts = 0;
 
   constructor(private readonly send: (input: ClientInput) => void) {}
 
   input(input: ClientInput): void {
-    if (ofTheDocument.has(input.type)) this.inTurn(input);
-    else this.send(input);
+    if (!ofTheDocument.has(input.type)) return this.send(input);
+    if (!('action' in input) || input.action === 'down') this.#acts += 1;
+    this.inTurn(input);
+  }
+
+  /** Grows with what is done to the document, which may have selected something else since. A key let go is nothing. */
+  get acts(): number {
+    return this.#acts;
   }
 
   /** Whatever it is. */

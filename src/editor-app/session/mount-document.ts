@@ -73,6 +73,7 @@ export function mountDocument(
   });
   const pictures = new Pictures(store, {
     input,
+    acts: () => held.acts,
     geometry: () => view.geometry,
     paste: (picture) => clipboard.pasteBlob(picture),
     pasteText: (text, html) => clipboard.pasteText(text, html),

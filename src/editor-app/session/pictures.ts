@@ -8,6 +8,8 @@ import { withNotice } from '../state/notices.js';
 
 export interface PicturePort {
   input(input: ClientInput): void;
+  /** Grows with what people do to the document. */
+  acts(): number;
   geometry(): SheetGeometry | undefined;
   /** At the caret, the cell cursor, or in the middle; in texts in place of a picture that is selected. */
   paste(picture: Blob): Promise<void>;
@@ -38,7 +40,10 @@ const roundedBy = 30;
 /** What LibreOffice is given as it is; browsers make the first of them of all others that they know. */
 const plain: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
-/** Puts pictures and text where they were dropped, and one picture in place of another. */
+/**
+ * Puts pictures and text where they were dropped, and one picture in place of another. LibreOffice has them first, and what
+ * it has selected then is moved and sized: not when somebody did something else meanwhile, and may have selected that.
+ */
 export class Pictures {
   constructor(
     private readonly store: EditorStore,
@@ -56,8 +61,9 @@ export class Pictures {
       if (!picture) continue;
       await this.#goTo(place);
       const before = this.#selectedId();
+      const acts = this.port.acts();
       await this.port.paste(picture);
-      place = await this.#placed(place ?? at, before);
+      place = await this.#placed(place ?? at, before, acts);
     }
   }
 
@@ -65,9 +71,10 @@ export class Pictures {
     if (text === '' && html === undefined) return;
     await this.#goTo(at);
     const before = this.#selectedId();
+    const acts = this.port.acts();
     await this.port.pasteText(text, html);
     const { document } = this.store.getState();
-    if (document?.kind === 'presentation' || document?.kind === 'drawing') await this.#placed(at, before);
+    if (document?.kind === 'presentation' || document?.kind === 'drawing') await this.#placed(at, before, acts);
   }
 
   /** Where the caret or the cell cursor is; in the middle of a slide or drawing. */
@@ -75,12 +82,13 @@ export class Pictures {
     const picture = await this.#readable(file);
     if (!picture) return;
     const before = this.#selectedId();
+    const acts = this.port.acts();
     await this.port.paste(picture);
     const kind = this.store.getState().document?.kind;
     if (kind !== 'presentation' && kind !== 'drawing') return;
     // What could not be put in leaves selected what was.
     const placed = await this.#selected(before);
-    if (!placed || graphicId(placed) === before) return;
+    if (!placed || graphicId(placed) === before || this.port.acts() !== acts) return;
     // LibreOffice puts it into the middle of a window nobody sees.
     for (const command of ['.uno:AlignCenter', '.uno:AlignMiddle']) this.port.input({ type: 'uno', command });
   }
@@ -94,17 +102,20 @@ export class Pictures {
     if (!picture) return;
     const { width, height } = await sizeOf(picture);
     const wanted = { ...graphic.rectangle, height: (graphic.rectangle.width * height) / width };
+    const acts = this.port.acts();
     if (document?.kind === 'text') {
       await this.port.paste(picture);
-      if (graphic.rotation === 0) this.#transform(wanted, ['size']);
+      if (graphic.rotation === 0 && this.port.acts() === acts) this.#transform(wanted, ['size']);
       return;
     }
     if (await this.#inPlace(picture, graphic, wanted)) return;
+    // Nothing but the picture may go.
+    if (this.port.acts() !== acts) return;
     // Linked pictures, of which LibreOffice has no file.
     this.port.input({ type: 'uno', command: '.uno:Delete' });
     await cameTrue(this.store, patience, (state) => state.overlay.graphic === undefined);
     await this.port.paste(picture);
-    if (!(await this.#selected())) return;
+    if (!(await this.#selected()) || this.port.acts() !== acts) return;
     // In a drawing, the place is missed when the size changes with it.
     this.#transform(wanted, ['size']);
     this.#transform(wanted, ['place']);
@@ -114,12 +125,13 @@ export class Pictures {
   async #inPlace(picture: Blob, graphic: GraphicSelection, wanted: Rectangle): Promise<boolean> {
     const isSlide = this.store.getState().document?.kind === 'presentation';
     const before = isSlide ? await this.#toldAnimations() : 0;
+    const acts = this.port.acts();
     if (!(await this.port.replace(picture))) return false;
     const now = await this.#selected(graphicId(graphic));
     if (!now || graphicId(now) === graphicId(graphic)) return false;
     const isSame = Math.abs(wanted.height - graphic.rectangle.height) < roundedBy;
     // In a drawing LibreOffice sizes it about its middle, whatever place it is told with that.
-    if (graphic.rotation === 0 && !isSame) this.#transform(wanted, ['place', 'size']);
+    if (graphic.rotation === 0 && !isSame && this.port.acts() === acts) this.#transform(wanted, ['place', 'size']);
     if (isSlide) start(this.#tellOfAnimations(before));
     return true;
   }
@@ -150,13 +162,14 @@ export class Pictures {
    * Moves what was put in to its place.
    *
    * @param before what was selected until then
+   * @param acts what people had done by then
    * @returns the place for the next one
    */
-  async #placed(at: Point, before: string | undefined): Promise<Point | undefined> {
+  async #placed(at: Point, before: string | undefined, acts: number): Promise<Point | undefined> {
     const graphic = await this.#selected(before);
     const kind = this.store.getState().document?.kind;
     if (kind === 'text') return undefined;
-    if (!graphic) return at;
+    if (!graphic || this.port.acts() !== acts) return at;
     const { y, width, height } = graphic.rectangle;
     if (kind === 'spreadsheet') return { x: at.x, y: Math.max(at.y, y + height) + step };
     this.#transform({ x: at.x - width / 2, y: at.y - height / 2, width, height }, ['place']);
