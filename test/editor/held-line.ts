@@ -2,6 +2,12 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 
 type Message = string | Buffer;
 
+/** Of messages that have these letters in them. */
+export const having =
+  (letters: string) =>
+  (message: Message): boolean =>
+    message.includes(letters);
+
 /** A line whose messages from the service wait, where it is held, until they are let through. */
 export class HeldLine {
   #page: WebSocketRoute | undefined;

@@ -3,7 +3,7 @@ import type { StoredFile } from '../helpers/hosts/index.js';
 import { onPage } from './drawing-page.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
-import { HeldLine } from './held-line.js';
+import { having, HeldLine } from './held-line.js';
 import { command, entry, tab } from './bars.js';
 
 interface Told {
@@ -161,6 +161,31 @@ describe('on a slow line', () => {
     await window.frame.locator('[data-tab=object]').waitFor();
     const after = placeOf(await window.stored(file, /<draw:image/, 'the picture', read));
     expect(after.slice(1)).toEqual([x, y]);
+    expect(window.errors).toEqual([]);
+  });
+
+  it('a key does not replace the word that is added to the dictionary', async () => {
+    const line = new HeldLine();
+    const file = await stage.service.add();
+    file.write(Buffer.from(file.bytes!.toString().replace('Dear reader', 'Blorks reader')));
+    const window = await stage.open(file, { context: {}, before: (page) => line.routes(page) });
+    const menu = window.frame.getByTestId('context-menu');
+    const add = menu.locator('[data-command=addWord]');
+    await window.until(async () => {
+      await window.press('Escape');
+      await window.press('Control+End');
+      await window.click(290, 117, { button: 'right' });
+      await menu.waitFor();
+      return (await add.count()) > 0;
+    }, 'the check of spelling');
+    line.hold();
+    await add.click();
+    await window.type('x');
+    await window.until(() => Promise.resolve(line.holds(having('"answer"'))), 'the word');
+    line.release();
+    await window.frame.locator('[data-notice=success]', { hasText: 'Blorks' }).waitFor();
+    const text = await window.stored(file, /x/, 'the key');
+    expect(text.replaceAll(/<[^>]*>/g, '')).toMatch(/x?Blorksx? reader/);
     expect(window.errors).toEqual([]);
   });
 });

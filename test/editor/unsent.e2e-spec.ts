@@ -7,6 +7,7 @@ import type { StoredFile } from '../helpers/hosts/index.js';
 import { KillableService } from '../session/killable-service.js';
 import { textOf } from '../session/service-under-test.js';
 import { picture } from './chrome-pictures.js';
+import { having, HeldLine } from './held-line.js';
 import { EditorStage, type OpenOptions } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
 import { goTo } from './sheet-hand.js';
@@ -82,6 +83,33 @@ describe('what is typed while the line is cut for too long', () => {
     await window.context.setOffline(false);
     await window.frame.getByTestId('offline').waitFor({ state: 'detached' });
   }
+
+  it('goes where it belongs, and no key or click of those who wait for that', async () => {
+    const line = new HeldLine();
+    const file = await stage.service.add();
+    const window = await begun(file, { before: (page) => line.routes(page) });
+    await cut(window, file);
+    await window.type('and went on. ');
+    await back(window);
+    await offered(window, 'and went on. ');
+    const result = having('"searchResult"');
+    const found = (): Promise<void> => window.until(() => Promise.resolve(line.holds(result)), 'an answer to a search');
+    line.hold();
+    await choose(window, 'insert');
+    // All of it is looked for first, then the words before it.
+    await found();
+    line.letThrough(result);
+    await found();
+    await window.click(300, 300);
+    await window.type('x');
+    line.release();
+    await window.frame.getByTestId('unsent').waitFor({ state: 'detached' });
+    await window.until(
+      async () => (await window.save())['success'] === true && textOf(file.bytes).includes('x'),
+      'the key',
+    );
+    expect(textOf(file.bytes)).toContain('Begun here and went on. ');
+  });
 
   it('is offered, never called saved, and goes where it belongs', async () => {
     const file = await stage.service.add();

@@ -1,7 +1,8 @@
 import { isUnchecked, readLanguage, readLanguages } from '../office/languages.js';
 import { plainState } from '../office/plain-state.js';
 import { wordOf } from '../office/values.js';
-import type { EditorActions } from '../state/index.js';
+import { start, type EditorActions } from '../state/index.js';
+import { whileOnline } from '../state/found.js';
 import { withNotice } from '../state/notices.js';
 import { splitCommand } from '../office/command-arguments.js';
 import type { SessionContext } from './context.js';
@@ -17,13 +18,13 @@ const scopes = { selection: 'Current', paragraph: 'Paragraph', all: 'Default' } 
 const selectionTries = 10;
 
 /** The spelling and the language of the text. */
-export function proofingActions({ settings, store, socket, canvas }: SessionContext): ProofingActions {
+export function proofingActions({ settings, store, socket, canvas, held }: SessionContext): ProofingActions {
   const keep = (words: readonly string[]): void => {
     store.setState({ words });
     const isKept = keepPersonalWords(settings.wopiSrc, store.getState().file?.userId ?? '', words);
     if (!isKept) store.setState((state) => withNotice(state, 'warning', 'wordNotKept'));
   };
-  /** LibreOffice selects it in its own loop. */
+  /** LibreOffice selects it in its own loop; a key of the person's would replace it. */
   async function wordAtCaret(): Promise<string> {
     socket.input({ type: 'uno', command: '.uno:SelectWord' });
     let word = '';
@@ -39,7 +40,9 @@ export function proofingActions({ settings, store, socket, canvas }: SessionCont
     async addWord(ignoreAll) {
       const { command, args } = splitCommand(ignoreAll);
       socket.input({ type: 'uno', command, ...(args && { args }) });
-      const word = await wordAtCaret();
+      const looking = wordAtCaret();
+      start(held.during(whileOnline(store, looking)));
+      const word = await looking;
       if (!isWord(word)) return store.setState((state) => withNotice(state, 'warning', 'wordNotKept'));
       keep(withWord(store.getState().words, word));
       store.setState((state) => withNotice(state, 'success', 'wordAdded', { word }));

@@ -1,4 +1,5 @@
-import { ServiceError, type EditorActions } from '../state/index.js';
+import { ServiceError, start, type EditorActions } from '../state/index.js';
+import { whileOnline } from '../state/found.js';
 import { withError, withNotice } from '../state/notices.js';
 import { insertAtCaret, insertInPlace } from '../unsent/insert.js';
 import type { SessionContext } from './context.js';
@@ -6,7 +7,7 @@ import type { SessionContext } from './context.js';
 type UnsentActions = Pick<EditorActions, 'insertUnsent' | 'copyUnsent' | 'discardUnsent'>;
 
 /** What becomes of typed text that is in no document. */
-export function unsentActions({ store, socket, unsent, canvas }: SessionContext): UnsentActions {
+export function unsentActions({ store, socket, unsent, canvas, held }: SessionContext): UnsentActions {
   const find = (id: string) => store.getState().unsent.find((entry) => entry.id === id);
   /** A second press, while LibreOffice looks for the place, would put it in twice. */
   const underWay = new Set<string>();
@@ -17,7 +18,10 @@ export function unsentActions({ store, socket, unsent, canvas }: SessionContext)
       if (!entry || underWay.has(id)) return;
       underWay.add(id);
       try {
-        const outcome = await (at === 'place' ? insertInPlace : insertAtCaret)({ store, socket }, entry);
+        const inserting = (at === 'place' ? insertInPlace : insertAtCaret)({ store, socket }, entry);
+        // What is found is selected for a while: a key would replace it, a click lead elsewhere.
+        start(held.during(whileOnline(store, inserting)));
+        const outcome = await inserting;
         // Also when it is the person's turn: what they type next is meant for the document, and not for the button.
         canvas.view?.focus();
         if (outcome === 'elsewhere' || outcome === 'seen') return unsent.doubtful(id, outcome);

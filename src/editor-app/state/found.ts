@@ -31,3 +31,18 @@ export async function cameTrue(
 ): Promise<boolean> {
   return (await found(store, limit, (state) => fits(state) || undefined)) ?? false;
 }
+
+/** Resolves with the work, or when the line is cut: nothing is told then, and what people do has to be kept at once. */
+export function whileOnline(store: EditorStore, work: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = store.subscribe(({ connection }) => {
+      if (!connection.online) end();
+    });
+    if (!store.getState().connection.online) end();
+    void work.then(end, end);
+  });
+}
