@@ -7,6 +7,7 @@ import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
 import { comment, insertPicture, insertTable } from './text-hand.js';
+import { offers } from './unsent-panel.js';
 
 const chapters = Array.from({ length: 10 }, (_, index) => `Chapter ${index + 1}`);
 const dialog = ({ frame }: EditorWindow): Locator => frame.locator('[data-office-dialog]');
@@ -148,7 +149,9 @@ describe('a report of twenty pages, inside a foreign host page', () => {
     for (const text of ['Bea asks.', 'By Anna.', 'By Cem.', ...Object.values(typed)]) {
       const has = (content: string): boolean => wordsOf(content).includes(text);
       together = await cem!.stored(file, has, text, contentOf).catch(() => contentOf(file));
-      if (!has(together)) missing.push({ text, instead: linesLike(text, wordsOf(together)) });
+      if (has(together)) continue;
+      const unsent = await Promise.all([anna, bea!, cem!].map(offers));
+      missing.push({ text, instead: linesLike(text, wordsOf(together)), unsent });
     }
     expect(missing).toEqual([]);
     const words = wordsOf(together);
