@@ -1,4 +1,5 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
+import { until } from '../helpers/until.js';
 
 type Message = string | Buffer;
 
@@ -27,13 +28,9 @@ export class HeldLine {
     this.#held = [];
   }
 
-  /** How many of them it holds. */
-  count(fits: (message: Message) => boolean): number {
-    return this.#held!.filter(fits).length;
-  }
-
-  holds(fits: (message: Message) => boolean): boolean {
-    return this.count(fits) > 0;
+  /** Until it holds so many that fit. */
+  async holds(fits: (message: Message) => boolean, count = 1): Promise<void> {
+    await until(() => this.#held!.filter(fits).length >= count);
   }
 
   /** All up to the first that fits. */

@@ -33,7 +33,7 @@ describe('what was typed, in another window of the same person', () => {
   let killable: KillableService | undefined;
   beforeAll(async () => {
     stage = await EditorStage.start(session);
-    proxy = await CuttingProxy.before(stage.service.port);
+    proxy = await CuttingProxy.before(stage.port ?? stage.service.port);
     stage.port = proxy.port;
     stage.sameSite = true;
   });

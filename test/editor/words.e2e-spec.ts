@@ -3,6 +3,7 @@ import type { StoredFile } from '../helpers/hosts/index.js';
 import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
+import { having, HeldLine } from './held-line.js';
 
 let stage: EditorStage;
 beforeAll(async () => {
@@ -65,4 +66,20 @@ it('keeps no word of a document that must not be copied', async () => {
   const window = await stage.open(file);
   await window.until(() => isWrong(window, 'Lettr'), 'the check of spelling');
   expect(await window.frame.locator('[data-command=addWord]').count()).toBe(0);
+});
+
+it('adds a word without the next key replacing it', async () => {
+  const line = new HeldLine();
+  const file = await letter();
+  const window = await stage.open(file, { context: {}, before: (page) => line.routes(page) });
+  await window.until(() => isWrong(window, 'Blorks'), 'the check of spelling');
+  line.hold();
+  await window.frame.locator('[data-command=addWord]').click();
+  await window.type('x');
+  await line.holds(having('"answer"'));
+  line.release();
+  await window.frame.locator('[data-notice=success]', { hasText: 'Blorks' }).waitFor();
+  const text = await window.stored(file, /x/, 'the key');
+  expect(text.replaceAll(/<[^>]*>/g, '')).toMatch(/x?Blorksx? Lettr/);
+  expect(window.errors).toEqual([]);
 });

@@ -17,7 +17,9 @@ function begin() {
   /** What waits for the shape before, and what is over. */
   const turns: Promise<unknown>[] = [];
   const over: number[] = [];
+  let acts = 0;
   const drawing = new ShapeDrawing(store, {
+    acts: () => acts,
     send: (input: ClientInput) => void (input.type === 'uno' && sent.push(input.command)),
     afterwards: (work) => {
       const at = turns.length;
@@ -36,7 +38,12 @@ function begin() {
     store.setState(({ overlay }) => ({ overlay: { ...overlay, graphic } }));
     await settled();
   };
-  return { store, drawing, sent, over, draw, selected };
+  const cut = async (): Promise<void> => {
+    store.setState(({ connection }) => ({ connection: { ...connection, online: false } }));
+    await settled();
+  };
+  const act = (): void => void acts++;
+  return { drawing, sent, over, draw, selected, cut, act };
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -75,12 +82,24 @@ describe('a shape that is drawn', () => {
     drawing.dispose();
   });
 
-  it('keeps nobody waiting over a line that is cut', async () => {
-    const { store, drawing, over, draw } = begin();
+  it('keeps nobody waiting over a line that is cut, and is fitted when it is back', async () => {
+    const { drawing, sent, over, draw, selected, cut } = begin();
     await draw();
-    store.setState(({ connection }) => ({ connection: { ...connection, online: false } }));
-    await settled();
+    await cut();
     expect(over).toEqual([0]);
+    await selected('new', 5_000);
+    expect(sent).toEqual([rectangle, leave, fit]);
+    drawing.dispose();
+  });
+
+  it('stays where it is when somebody did something else meanwhile: that may be what is selected', async () => {
+    const { drawing, sent, draw, selected, cut, act } = begin();
+    await draw();
+    await cut();
+    act();
+    await selected('other', 900);
+    await selected('new', 5_000);
+    expect(sent).toEqual([rectangle]);
     drawing.dispose();
   });
 });

@@ -16,8 +16,12 @@ interface Making {
   /** Of what was selected before. */
   readonly before: string | undefined;
   readonly stroke: Stroke | undefined;
-  /** What people do to the document goes on. */
+  /** What people had done to the document by then. */
+  readonly acts: number;
+  /** What they have done since goes on. */
   readonly release: () => void;
+  /** Nothing waits for it any more. */
+  isReleased: boolean;
   /** What was done to it so far. */
   step: number;
   /** Where it was then: LibreOffice repeats itself. */
@@ -30,9 +34,11 @@ export interface Hand {
   readonly send: (input: ClientInput) => void;
   /** Does this in turn; what people do to the document meanwhile waits until it is done. */
   readonly afterwards: (work: () => Promise<unknown>) => void;
+  /** Grows with what people do to the document, be it sent or waiting. */
+  readonly acts: () => number;
 }
 
-/** Then the shape is still to be fitted, but people wait no longer, ms. */
+/** People wait no longer, ms. The shape is fitted later, unless they have done something since. */
 const patience = 5_000;
 
 /**
@@ -87,12 +93,15 @@ export class ShapeDrawing implements Disposable {
   #make(command: string, stroke: Stroke | undefined): Promise<void> {
     const before = idOf(this.store.getState().overlay.graphic);
     return new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, patience);
       const release = (): void => {
+        making.isReleased = true;
         clearTimeout(timer);
         resolve();
       };
-      this.#making = { before, stroke, release, step: 0, place: '' };
+      const timer = setTimeout(release, patience);
+      const acts = this.hand.acts();
+      const making: Making = { before, stroke, acts, release, isReleased: false, step: 0, place: '' };
+      this.#making = making;
       this.hand.send({ type: 'uno', command });
     });
   }
@@ -100,6 +109,8 @@ export class ShapeDrawing implements Disposable {
   #selected(graphic: GraphicSelection): void {
     const making = this.#making;
     if (!making || idOf(graphic) === making.before) return;
+    // It may be something else that they have selected.
+    if (making.isReleased && this.hand.acts() !== making.acts) return void (this.#making = undefined);
     const state = this.store.getState();
     const place = JSON.stringify([graphic.rectangle, endsOf(graphic, isMirrored(state.document))]);
     if (place === making.place) return;

@@ -53,6 +53,7 @@ export function mountDocument(
   const drawing = new ShapeDrawing(store, {
     send: (sent) => socket.input(sent),
     afterwards: (work) => held.afterwards(work),
+    acts: () => held.acts,
   });
   const [offered, menu] = [offerKeys(store, type), menuKey(store, view, stage, input)];
   const taken = (event: KeyboardEvent): boolean => offered(event) || menu(event);

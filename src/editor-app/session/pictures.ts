@@ -108,9 +108,9 @@ export class Pictures {
       if (graphic.rotation === 0 && this.port.acts() === acts) this.#transform(wanted, ['size']);
       return;
     }
-    if (await this.#inPlace(picture, graphic, wanted)) return;
+    if (await this.#inPlace(picture, graphic, wanted, acts)) return;
     // Nothing but the picture may go.
-    if (this.port.acts() !== acts) return;
+    if (this.port.acts() !== acts) return this.#tell('actionFailed');
     // Linked pictures, of which LibreOffice has no file.
     this.port.input({ type: 'uno', command: '.uno:Delete' });
     await cameTrue(this.store, patience, (state) => state.overlay.graphic === undefined);
@@ -122,10 +122,9 @@ export class Pictures {
   }
 
   /** @returns whether the picture is another one now */
-  async #inPlace(picture: Blob, graphic: GraphicSelection, wanted: Rectangle): Promise<boolean> {
+  async #inPlace(picture: Blob, graphic: GraphicSelection, wanted: Rectangle, acts: number): Promise<boolean> {
     const isSlide = this.store.getState().document?.kind === 'presentation';
     const before = isSlide ? await this.#toldAnimations() : 0;
-    const acts = this.port.acts();
     if (!(await this.port.replace(picture))) return false;
     const now = await this.#selected(graphicId(graphic));
     if (!now || graphicId(now) === graphicId(graphic)) return false;

@@ -1,8 +1,7 @@
 import { isUnchecked, readLanguage, readLanguages } from '../office/languages.js';
 import { plainState } from '../office/plain-state.js';
 import { wordOf } from '../office/values.js';
-import { start, type EditorActions } from '../state/index.js';
-import { whileOnline } from '../state/found.js';
+import type { EditorActions } from '../state/index.js';
 import { withNotice } from '../state/notices.js';
 import { splitCommand } from '../office/command-arguments.js';
 import type { SessionContext } from './context.js';
@@ -28,11 +27,14 @@ export function proofingActions({ settings, store, socket, canvas, held }: Sessi
   async function wordAtCaret(): Promise<string> {
     socket.input({ type: 'uno', command: '.uno:SelectWord' });
     let word = '';
-    for (let tries = 0; word === '' && tries < selectionTries; tries++) {
-      const answer = await socket.ask({ type: 'selectionText' });
-      word = answer.text.trim();
+    try {
+      for (let tries = 0; word === '' && tries < selectionTries; tries++) {
+        const answer = await socket.ask({ type: 'selectionText' });
+        word = answer.text.trim();
+      }
+    } finally {
+      socket.input({ type: 'resetSelection' });
     }
-    socket.input({ type: 'resetSelection' });
     return word;
   }
   return {
@@ -40,9 +42,7 @@ export function proofingActions({ settings, store, socket, canvas, held }: Sessi
     async addWord(ignoreAll) {
       const { command, args } = splitCommand(ignoreAll);
       socket.input({ type: 'uno', command, ...(args && { args }) });
-      const looking = wordAtCaret();
-      start(held.during(whileOnline(store, looking)));
-      const word = await looking;
+      const word = await held.during(wordAtCaret());
       if (!isWord(word)) return store.setState((state) => withNotice(state, 'warning', 'wordNotKept'));
       keep(withWord(store.getState().words, word));
       store.setState((state) => withNotice(state, 'success', 'wordAdded', { word }));

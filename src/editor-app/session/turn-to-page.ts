@@ -1,4 +1,4 @@
-import { cameTrue } from '../state/found.js';
+import { heard } from '../state/found.js';
 import type { ClientInput } from '../../protocol/index.js';
 import type { EditorStore } from '../state/index.js';
 
@@ -21,9 +21,8 @@ const toStart = '.uno:GoToStartOfPage';
 export async function turnToPage(page: number, { store, socket, show }: Way): Promise<void> {
   const before = store.getState().answered;
   socket.input({ type: 'uno', command: toStart, notify: true });
-  await cameTrue(store, patience, ({ answered, connection }) => {
-    return !connection.online || (answered !== before && answered?.command === toStart);
-  });
+  await heard(store, patience, ({ answered }) => answered !== before && answered?.command === toStart);
+  // The window has followed the caret to where it was before.
   show(page);
   const { document, overlay } = store.getState();
   const { y = 0 } = overlay.cursor ?? {};

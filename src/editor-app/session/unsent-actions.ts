@@ -1,5 +1,4 @@
-import { ServiceError, start, type EditorActions } from '../state/index.js';
-import { whileOnline } from '../state/found.js';
+import { ServiceError, type EditorActions } from '../state/index.js';
 import { withError, withNotice } from '../state/notices.js';
 import { insertAtCaret, insertInPlace } from '../unsent/insert.js';
 import type { SessionContext } from './context.js';
@@ -18,10 +17,8 @@ export function unsentActions({ store, socket, unsent, canvas, held }: SessionCo
       if (!entry || underWay.has(id)) return;
       underWay.add(id);
       try {
-        const inserting = (at === 'place' ? insertInPlace : insertAtCaret)({ store, socket }, entry);
         // What is found is selected for a while: a key would replace it, a click lead elsewhere.
-        start(held.during(whileOnline(store, inserting)));
-        const outcome = await inserting;
+        const outcome = await held.during((at === 'place' ? insertInPlace : insertAtCaret)({ store, socket }, entry));
         // Also when it is the person's turn: what they type next is meant for the document, and not for the button.
         canvas.view?.focus();
         if (outcome === 'elsewhere' || outcome === 'seen') return unsent.doubtful(id, outcome);

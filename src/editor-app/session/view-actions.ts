@@ -27,7 +27,7 @@ export function viewActions({ store, socket, canvas, held }: SessionContext): Vi
   const inFront = (part: number): void =>
     store.setState(({ document }) => (document ? { document: { ...document, part }, selectedParts: [part] } : {}));
 
-  const show = (page: number): void => {
+  const showPage = (page: number): void => {
     const rectangle = store.getState().document?.pages?.[page - 1];
     // Its upper edge at that of the window.
     if (rectangle && canvas.view) canvas.view.reveal({ ...rectangle, height: canvas.view.viewport.visibleArea.height });
@@ -46,8 +46,8 @@ export function viewActions({ store, socket, canvas, held }: SessionContext): Vi
       store.setState({ selectedParts: [show, ...moved.map((_, index) => show + 1 + index)] });
     },
 
-    goToPage: show,
-    putCaretOnPage: (page) => held.afterwards(() => turnToPage(page, { store, socket, show })),
+    goToPage: showPage,
+    putCaretOnPage: (page) => held.afterwards(() => turnToPage(page, { store, socket, show: showPage })),
 
     selectParts(parts) {
       const before = new Set(store.getState().selectedParts);

@@ -32,17 +32,12 @@ export async function cameTrue(
   return (await found(store, limit, (state) => fits(state) || undefined)) ?? false;
 }
 
-/** Resolves with the work, or when the line is cut: nothing is told then, and what people do has to be kept at once. */
-export function whileOnline(store: EditorStore, work: Promise<unknown>): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = store.subscribe(({ connection }) => {
-      if (!connection.online) end();
-    });
-    if (!store.getState().connection.online) end();
-    void work.then(end, end);
-  });
+/** … and is told by the service: over a line that is cut nothing is, and what people do then has to be kept at once. */
+export async function heard(
+  store: EditorStore,
+  limit: number,
+  fits: (state: EditorState) => boolean,
+): Promise<boolean> {
+  await cameTrue(store, limit, (state) => !state.connection.online || fits(state));
+  return fits(store.getState());
 }

@@ -65,6 +65,15 @@ describe('insertInPlace', () => {
     expect(target.asked).toEqual([]);
   });
 
+  it('gives up at once when the line is cut, and leaves nothing selected that a key would replace', async () => {
+    const target = begin(() => undefined);
+    jest.useFakeTimers();
+    const outcome = insertInPlace(target, typed);
+    target.store.setState(({ connection }) => ({ connection: { ...connection, online: false } }));
+    expect(await outcome).toBe('elsewhere');
+    expect(target.told.at(-1)).toEqual({ type: 'resetSelection' });
+  });
+
   it.each([
     ['a new paragraph', '\nA page of words.'],
     ['an empty line', '\n\nA page of words.'],

@@ -1,6 +1,6 @@
 import { newComment } from '../office/comment-commands.js';
 import type { EditorConnection } from '../socket/editor-connection.js';
-import { cameTrue } from '../state/found.js';
+import { heard } from '../state/found.js';
 import { commentOfCell, type EditorStore, type UnsentEntry } from '../state/index.js';
 
 /**
@@ -55,7 +55,7 @@ async function intoCell(target: Target, { text, place }: UnsentEntry, cell: stri
   const { store, socket } = target;
   if (!(await toPart(target, place!.part, place!.partName))) return 'elsewhere';
   socket.input({ type: 'uno', command: '.uno:GoToCell', args: { ToPoint: { type: 'string', value: cell } } });
-  const there = await cameTrue(store, patience, ({ cell: { address } }) => address === cell);
+  const there = await heard(store, patience, ({ cell: { address } }) => address === cell);
   // LibreOffice tells what is in the cell before it answers this.
   await socket.ask({ type: 'status' });
   const { formula } = store.getState().cell;
@@ -75,7 +75,7 @@ async function toPart({ store, socket }: Target, part: number, name: string): Pr
   if (document?.parts[part]?.name !== name) return false;
   if (document.part === part) return true;
   socket.input({ type: 'setPart', part });
-  return cameTrue(store, patience, (state) => state.document?.part === part);
+  return heard(store, patience, (state) => state.document?.part === part);
 }
 
 async function behindWords(target: Target, entry: UnsentEntry): Promise<InsertOutcome> {
@@ -123,7 +123,7 @@ async function find({ store, socket }: Target, words: string): Promise<number | 
       'SearchItem.TransliterateFlags': { type: 'long', value: 0 },
     },
   });
-  const answered = await cameTrue(store, patience, (state) => state.search.found !== undefined);
+  const answered = await heard(store, patience, (state) => state.search.found !== undefined);
   const { hits } = store.getState().search;
   store.setState({ search });
   return answered ? hits.length : undefined;

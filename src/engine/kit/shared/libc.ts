@@ -1,7 +1,7 @@
 import koffi from 'koffi';
 import { ownProcess, prctl } from '../../native/own-process.js';
 
-/** The few calls of the C library that Node has no words for. Pointers are BigInt addresses. */
+// The few calls of the C library that Node has no words for.
 
 const clockMonotonic = 1;
 const timespec = koffi.struct({ tv_sec: 'long', tv_nsec: 'long' });
