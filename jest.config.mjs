@@ -66,7 +66,8 @@ const waiting = `**/test/{${[
   'package/{overrides,reference,replaced-parts,terminus}',
   'playground/settings',
   'queue/*',
-  'session/{broken-hosts,conflicts,host-answers,impostors,locks,no-room,opening-ahead,policy,save-matrix,silent-host,tokens}',
+  'session/{broken-hosts,conflicts,host-answers,host-fields,impostors,locks,no-room,opening-ahead,policy}',
+  'session/{save-matrix,saving,service-kills,silent-host,tokens}',
 ].join()}}.e2e-spec.ts`;
 
 export default {

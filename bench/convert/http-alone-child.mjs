@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { finished, pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 
 // Takes the file of a form to disk and answers with the file that its address names: what any service pays for the way.
 const [folder] = process.argv.slice(2);
@@ -20,13 +20,14 @@ async function exchange(request, response) {
   await rm(upload);
 }
 
-async function takeFile(request, path) {
+function takeFile(request, path) {
   const form = new Busboy({ headers: request.headers, highWaterMark, fileHwm: highWaterMark });
-  let taken;
-  form.on('file', (_field, file) => (taken = pipeline(file, createWriteStream(path, { highWaterMark }))));
   request.pipe(form);
-  await finished(form);
-  await taken;
+  return new Promise((resolve, reject) => {
+    form.on('file', (_field, file) => {
+      pipeline(file, createWriteStream(path, { highWaterMark })).then(resolve, reject);
+    });
+  });
 }
 
 server.listen(0, '127.0.0.1', () => process.send(server.address().port));

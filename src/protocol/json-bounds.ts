@@ -15,6 +15,8 @@ const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
  * @param json UTF-8; what is no JSON is judged somehow, and parsing it fails later
  */
 export function isModestJson(json: Uint8Array, { maxDepth, maxParts }: JsonBounds): boolean {
+  // Every level and every part takes a byte.
+  if (json.length <= Math.min(maxDepth, maxParts)) return true;
   let depth = 0;
   let parts = 0;
   for (let at = 0; at < json.length; at++) {

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { encode, FrameReader } from './framing.js';
+import { encode, encodeJson, FrameReader } from './framing.js';
 
 interface ChannelListener {
   /** What it throws ends the channel, too. */
@@ -29,9 +29,17 @@ export class Channel {
 
   /** What is sent to a side that has gone is lost; its end is told otherwise. */
   send(message: object, sent?: () => void): void {
+    this.#write(encode(message), sent);
+  }
+
+  /** As {@link send}, of a message that is JSON already. */
+  say(json: string): void {
+    this.#write(encodeJson(json));
+  }
+
+  #write(parts: readonly Uint8Array[], sent?: () => void): void {
     if (this.#ended || !this.pipe.writable) return sent?.();
     this.#holdBack();
-    const parts = encode(message);
     parts.forEach((part, index) => this.pipe.write(part, index === parts.length - 1 ? sent : undefined));
   }
 

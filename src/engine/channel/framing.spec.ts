@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
-import { encode, FrameReader, MalformedFrame } from './framing.js';
+import { encode, encodeJson, FrameReader, MalformedFrame } from './framing.js';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -30,6 +30,11 @@ describe('frames', () => {
     const read: unknown[] = [];
     for (let at = 0; at < bytes.length; at += size) read.push(...reader.push(bytes.subarray(at, at + size)));
     expect(read.map(framed).join('') === bytes.toString('latin1')).toBe(true);
+  });
+
+  it('are the same of a message that is JSON already', () => {
+    const message = { on: 'event', view: 1, event: { type: 'other', name: 'ü', payload: '日本' } };
+    expect(Buffer.concat(encodeJson(JSON.stringify(message))).toString('latin1')).toBe(framed(message));
   });
 
   it('are refused by their length, as soon as that is known', () => {

@@ -40,17 +40,27 @@ interface TileMessage {
 export function encode(message: object): Uint8Array[] {
   if ('on' in message && message.on === 'tile') return encodeTile(message as TileMessage);
   const blobs: Uint8Array[] = [];
-  const json = Buffer.from(JSON.stringify(withoutBytes(message, bytesDepth, blobs)));
-  if (blobs.length === 0) return [header(kind.message, json.byteLength), json];
+  const text = JSON.stringify(withoutBytes(message, bytesDepth, blobs));
+  if (blobs.length === 0) return encodeJson(text);
+  const json = Buffer.from(text);
   const length = Buffer.alloc(4);
   length.writeUInt32LE(json.byteLength);
   const size = blobs.reduce((sum, { byteLength }) => sum + byteLength, 4 + json.byteLength);
   return [header(kind.withBytes, size), length, json, ...blobs];
 }
 
+/** As {@link encode}, of a message that is JSON already. */
+export function encodeJson(json: string): Uint8Array[] {
+  const frame = Buffer.allocUnsafe(headerBytes + Buffer.byteLength(json));
+  writeHeader(frame, kind.message, frame.byteLength - headerBytes);
+  frame.write(json, headerBytes);
+  return [frame];
+}
+
 /** What a frame that is not all here yet has room for at first, bytes; more is taken as more comes. */
 const firstRoom = 64 * 1024;
 const lengthBytes = 4;
+const headerBytes = lengthBytes + 1;
 
 /**
  * Puts frames together as they arrive. What waits for the rest of its frame is copied into one buffer: each piece of it,
@@ -113,10 +123,14 @@ const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
 function header(frameKind: number, length: number): Buffer {
-  const head = Buffer.alloc(5);
-  head.writeUInt32LE(length + 1);
-  head.writeUInt8(frameKind, 4);
+  const head = Buffer.alloc(headerBytes);
+  writeHeader(head, frameKind, length);
   return head;
+}
+
+function writeHeader(frame: Buffer, frameKind: number, length: number): void {
+  frame.writeUInt32LE(length + 1);
+  frame.writeUInt8(frameKind, lengthBytes);
 }
 
 function encodeTile({ views, seqs, frame }: TileMessage): Uint8Array[] {

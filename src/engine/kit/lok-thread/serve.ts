@@ -52,7 +52,7 @@ export function serve(boot: KitBoot, io: IoSide, fork?: (office: LokOffice) => s
     tiles: new TileOutbox(memories.tiles, outbox),
     memoryLimit: boot.limits.memoryBytes,
     profile,
-    notify: (notice) => outbox.add(notice),
+    notify: (notice) => outbox.say(notice),
   };
   let { folder } = boot;
   const services = [new EditingService(context, () => `${folder}/work`), new DocumentConverter(context)];

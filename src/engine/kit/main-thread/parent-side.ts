@@ -65,6 +65,7 @@ export class ParentSide {
 
   #pass(message: ThreadMessage): void {
     if ('image' in message) void takeImage(message.image, this.memories.imageCounters);
+    else if ('said' in message) this.#channel.say(message.said);
     else if ('tile' in message) this.#send(sealTile(message.tile, this.memories.tiles));
     else this.#forward(message);
   }

@@ -35,8 +35,12 @@ export interface LokThreadData {
   readonly loadCallback: bigint;
 }
 
-/** To the main thread, a list of them at a time: an image or a tile to be finished there; everything else goes to the parent as it is. */
-export type ThreadMessage = KitReply | KitNotice | { readonly image: ImageJob } | { readonly tile: OpenTile };
+/**
+ * To the main thread, a list of them at a time: an image or a tile to be finished there; everything else goes to the parent
+ * as it is. What is said often comes as the JSON that it is sent as: to copy an object between threads costs more.
+ */
+export type ThreadMessage =
+  KitReply | KitNotice | { readonly said: string } | { readonly image: ImageJob } | { readonly tile: OpenTile };
 
 /** A tile as the LibreOffice thread hands it over: painted and compared, not yet compressed. */
 export interface OpenTile extends TileRoom {

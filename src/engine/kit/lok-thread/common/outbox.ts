@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { KitNotice } from '../../messages.js';
 import type { ThreadMessage } from '../../shared/thread-messages.js';
 
 /**
@@ -15,6 +16,11 @@ export class Outbox {
   add(message: ThreadMessage, gift?: Uint8Array): void {
     this.#messages.push(message);
     if (gift) this.#gifts.push(gift.buffer as ArrayBuffer);
+  }
+
+  /** As {@link add}, of a notice without bytes. */
+  say(notice: KitNotice): void {
+    this.add({ said: JSON.stringify(notice) });
   }
 
   /** As {@link add}, together with what waits, now. */

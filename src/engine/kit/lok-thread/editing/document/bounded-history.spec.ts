@@ -25,7 +25,7 @@ describe('the history of a document', () => {
 
   const grow = (bytes: number): number => {
     used = bytes;
-    now += 100;
+    now += 500;
     history.look();
     return cleared;
   };

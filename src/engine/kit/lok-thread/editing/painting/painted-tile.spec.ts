@@ -9,6 +9,17 @@ function picture(...blackRows: number[]): Uint8Array {
   return pixels;
 }
 
+/** Rows of a picture that is as wide as the tile. */
+const rowsOf = (pixels: Uint8Array, first: number, count: number) => ({
+  rows: { first, count },
+  picture: Buffer.from(pixels),
+  start: first * rowBytes,
+  stride: rowBytes,
+});
+const noRoom = (): never => {
+  throw new Error('There is room.');
+};
+
 describe('PaintedTile', () => {
   it('lies where its column and row say', () => {
     expect(new PaintedTile(place, '').area).toEqual({ x: 3840, y: 7680, width: 3840, height: 3840 });
@@ -52,10 +63,10 @@ describe('PaintedTile', () => {
     tile.invalidate({ first: 100, count: 10 });
     tile.invalidate({ first: 120, count: 5 });
     expect([tile.canBePatched, tile.damage]).toEqual([true, { first: 100, count: 25 }]);
-    tile.patch(picture(105).subarray(100 * rowBytes, 125 * rowBytes), 100, 2);
+    tile.take(rowsOf(picture(105), 100, 25), 2, noRoom);
     expect([tile.dirty, tile.isPatched, tile.rowsSince(1)]).toEqual([false, true, { first: 105, count: 1 }]);
     expect(Buffer.compare(tile.pixels!, picture(105))).toBe(0);
-    tile.patch(picture(105).subarray(100 * rowBytes, 125 * rowBytes), 100, 3);
+    tile.take(rowsOf(picture(105), 100, 25), 3, noRoom);
     expect(tile.version).toBe(2);
     tile.update(picture(105), 4);
     expect([tile.isPatched, tile.version]).toEqual([false, 2]);
@@ -70,10 +81,32 @@ describe('PaintedTile', () => {
     for (let count = 0; count < 1_000; count++) {
       tile.invalidate(rows);
       if (!tile.canBePatched) break;
-      tile.patch(picture().subarray(0, rowBytes), 0, 2);
+      tile.take(rowsOf(picture(), 0, 1), 2, noRoom);
     }
     expect(tile.damage.count).toBe(256);
     tile.dropPixels();
     expect(tile.canBePatched).toBe(false);
+  });
+
+  it('is taken out of a picture that holds the one beside it', () => {
+    const wide = Buffer.alloc(2 * tileBytes);
+    const right = picture(7);
+    for (let row = 0; row < 256; row++)
+      wide.set(right.subarray(row * rowBytes, (row + 1) * rowBytes), (2 * row + 1) * rowBytes);
+    const painted = { rows: { first: 0, count: 256 }, picture: wide, start: rowBytes, stride: 2 * rowBytes };
+    const tile = new PaintedTile(place, '');
+    tile.take(painted, 1, () => new Uint8Array(tileBytes));
+    expect([tile.dirty, tile.isPatched, tile.version]).toEqual([false, false, 1]);
+    expect(Buffer.compare(tile.pixels!, right)).toBe(0);
+    wide.fill(0x40, (2 * 9 + 1) * rowBytes, (2 * 9 + 1) * rowBytes + 4);
+    tile.invalidate();
+    tile.take(painted, 2, noRoom);
+    expect([tile.isPatched, tile.rowsSince(1)]).toEqual([false, { first: 9, count: 1 }]);
+  });
+
+  it('lacks what it has no pixels for, when only some rows come', () => {
+    const tile = new PaintedTile(place, '');
+    tile.take(rowsOf(picture(), 0, 1), 1, noRoom);
+    expect([tile.dirty, tile.pixels]).toEqual([true, undefined]);
   });
 });

@@ -13,6 +13,15 @@ export interface TilePlace {
 export const rowBytes = tileSize * 4;
 export const tileBytes = tileSize * rowBytes;
 
+/** Rows of a tile, newly painted, within a picture that may hold those of tiles beside it. */
+export interface PaintedRows {
+  readonly rows: RowRange;
+  readonly picture: Buffer;
+  /** Where the first of them begins in the picture, and from one to the next, bytes. */
+  readonly start: number;
+  readonly stride: number;
+}
+
 /** So many times some rows are painted alone, before all of the tile is. */
 const maxPatches = 50;
 
@@ -87,17 +96,21 @@ export class PaintedTile {
   }
 
   /**
-   * Takes rows that were painted alone, which have to cover {@link damage}.
+   * Takes rows, which have to cover {@link damage}, out of a picture: only those that differ are copied.
    *
    * @param nextVersion given to the tile when a pixel differs
+   * @param room gives a buffer, when all rows come and the tile has none
    */
-  patch(painted: Uint8Array, first: number, nextVersion: number): void {
-    const rows = this.#pixels?.subarray(first * rowBytes, first * rowBytes + painted.byteLength);
-    if (rows === undefined) return;
-    if (Buffer.compare(rows, painted) !== 0) this.#markChangedRows(rows, painted, nextVersion, first);
-    rows.set(painted);
+  take(painted: PaintedRows, nextVersion: number, room: () => Uint8Array): void {
+    const isWhole = painted.rows.count === tileSize;
+    if (this.#pixels === undefined && !isWhole) return;
+    if (this.#pixels === undefined) {
+      this.#pixels = room();
+      copyRows(painted, this.#pixels);
+      this.#replaceAll(nextVersion);
+    } else this.#copyChanged(painted, this.#pixels, nextVersion);
     this.#damage = undefined;
-    this.#patches++;
+    this.#patches = isWhole ? 0 : this.#patches + 1;
   }
 
   /**
@@ -126,12 +139,30 @@ export class PaintedTile {
     this.#rowVersions.fill(nextVersion);
   }
 
-  #markChangedRows(before: Uint8Array, painted: Uint8Array, nextVersion: number, first = 0): void {
+  #markChangedRows(before: Uint8Array, painted: Uint8Array, nextVersion: number): void {
     const old = Buffer.from(before.buffer, before.byteOffset, before.byteLength);
     for (let start = 0; start < painted.byteLength; start += rowBytes) {
       const end = start + rowBytes;
-      if (old.compare(painted, start, end, start, end) !== 0) this.#rowVersions[first + start / rowBytes] = nextVersion;
+      if (old.compare(painted, start, end, start, end) !== 0) this.#rowVersions[start / rowBytes] = nextVersion;
     }
     this.version = nextVersion;
+  }
+
+  #copyChanged({ rows, picture, start, stride }: PaintedRows, pixels: Uint8Array, nextVersion: number): void {
+    for (let row = 0; row < rows.count; row++) {
+      const from = start + row * stride;
+      const at = (rows.first + row) * rowBytes;
+      if (picture.compare(pixels, at, at + rowBytes, from, from + rowBytes) === 0) continue;
+      picture.copy(pixels, at, from, from + rowBytes);
+      this.#rowVersions[rows.first + row] = nextVersion;
+      this.version = nextVersion;
+    }
+  }
+}
+
+function copyRows({ rows, picture, start, stride }: PaintedRows, pixels: Uint8Array): void {
+  for (let row = 0; row < rows.count; row++) {
+    const from = start + row * stride;
+    picture.copy(pixels, (rows.first + row) * rowBytes, from, from + rowBytes);
   }
 }

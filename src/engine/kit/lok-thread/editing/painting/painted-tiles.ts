@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../../../../protocol/index.js';
-import { PaintedTile, rowBytes, tileBytes, type TilePlace } from './painted-tile.js';
+import { PaintedTile, tileBytes, type PaintedRows, type TilePlace } from './painted-tile.js';
 import { intersects } from './intersects.js';
 import { rowsReached } from './row-range.js';
 
@@ -68,12 +68,6 @@ export class PaintedTiles {
     return true;
   }
 
-  /** Zeroed rows to paint into, until the next are asked for. */
-  rows(count: number): Uint8Array {
-    this.#spare ??= new Uint8Array(tileBytes);
-    return this.#spare.subarray(0, count * rowBytes).fill(0);
-  }
-
   /** A zeroed buffer to paint into. */
   buffer(): Uint8Array {
     const spare = this.#spare;
@@ -90,12 +84,14 @@ export class PaintedTiles {
     return tile.version !== before;
   }
 
-  /** As {@link painted}, of rows that were painted alone. */
-  patched(tile: PaintedTile, rows: Uint8Array, first: number, now: number): void {
-    tile.patch(rows, first, this.#version + 1);
+  /** As {@link painted}, of rows within a picture. */
+  take(tile: PaintedTile, painted: PaintedRows, now: number): void {
+    tile.take(painted, this.#version + 1, () => this.buffer());
     this.#version = Math.max(this.#version, tile.version);
-    this.#patched.add(tile);
-    this.#patchedAt = now;
+    if (tile.isPatched) {
+      this.#patched.add(tile);
+      this.#patchedAt = now;
+    }
     this.#paintedLast(tile);
   }
 

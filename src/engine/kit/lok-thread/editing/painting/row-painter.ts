@@ -10,7 +10,7 @@ import { together, type RowRange } from './row-range.js';
  * the tiles right of it, and what a picture costs LibreOffice is less its size than that it is one.
  */
 export class RowPainter {
-  #picture = new Uint8Array(0);
+  #picture = Buffer.alloc(0);
 
   constructor(
     private readonly lok: Pick<LokDocument, 'paintPartTile'>,
@@ -36,29 +36,15 @@ export class RowPainter {
     const { width: ofOne, ...painted } = widened(area, beyond);
     const all = { ...painted, width: ofOne + (tiles.length - 1) * tileTwips };
     this.lok.paintPartTile(picture, part, mode, width, height, all);
-    for (const [index, tile] of tiles.entries()) {
-      if (rows.count === tileSize) this.store.painted(tile, cut(picture, width, index, this.store.buffer()));
-      else this.#patch(tile, cut(picture, width, index, this.store.rows(rows.count)), rows);
-    }
+    const stride = width * 4;
+    for (const [index, tile] of tiles.entries())
+      this.store.take(tile, { rows, picture, start: index * rowBytes, stride }, performance.now());
   }
 
-  #patch(tile: PaintedTile, painted: Uint8Array, { first }: RowRange): void {
-    this.store.patched(tile, painted, first, performance.now());
-  }
-
-  #zeroed(bytes: number): Uint8Array {
-    if (this.#picture.length < bytes) this.#picture = new Uint8Array(bytes);
+  #zeroed(bytes: number): Buffer {
+    if (this.#picture.length < bytes) this.#picture = Buffer.alloc(bytes);
     return this.#picture.subarray(0, bytes).fill(0);
   }
-}
-
-/** Takes what belongs to the tile of this index out of a picture that is so many pixels wide. @returns `target` */
-function cut(picture: Uint8Array, width: number, index: number, target: Uint8Array): Uint8Array {
-  for (let at = 0; at < target.byteLength; at += rowBytes) {
-    const from = ((at / rowBytes) * width + index * tileSize) * 4;
-    target.set(picture.subarray(from, from + rowBytes), at);
-  }
-  return target;
 }
 
 /** What is changed of any of them. */

@@ -11,9 +11,16 @@ const rowWords = tileSize;
  * @param rows has room for as many
  */
 export function straighten(pixels: Uint8Array, { first, count }: RowRange, rows: Uint8Array): void {
-  const target = new Uint32Array(rows.buffer, rows.byteOffset, count * rowWords);
-  const source = new Uint32Array(pixels.buffer, pixels.byteOffset + first * rowWords * 4, count * rowWords);
-  for (let index = 0; index < source.length; index++) {
-    target[index] = straightWord(source[index] ?? 0);
+  const length = count * rowWords;
+  // As signed words: unsigned ones above 2^31, which opaque pixels are, cost V8 an object each until it has optimised this.
+  const target = new Int32Array(rows.buffer, rows.byteOffset, length);
+  const source = new Int32Array(pixels.buffer, pixels.byteOffset + first * rowWords * 4, length);
+  let before = 0;
+  let straight = 0;
+  for (let index = 0; index < length; index++) {
+    const word = source[index]!;
+    // Most of a page is one colour.
+    if (word !== before) straight = straightWord((before = word));
+    target[index] = straight;
   }
 }

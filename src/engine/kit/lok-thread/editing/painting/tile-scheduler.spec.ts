@@ -1,5 +1,5 @@
 import { tileCredit } from '../../../../../protocol/index.js';
-import type { PaintedTile } from './painted-tile.js';
+import { rowBytes, type PaintedTile } from './painted-tile.js';
 import { TileScheduler, type TileDelivery } from './tile-scheduler.js';
 import type { TileViewer } from './tile-viewer.js';
 
@@ -203,7 +203,8 @@ describe('TileScheduler', () => {
     expect(scheduler.store.restsFor(0)).toBe(Infinity);
     scheduler.invalidate(0, { x: 0, y: 500, width: 10, height: 10 });
     expect(tile.canBePatched).toBe(true);
-    scheduler.store.patched(tile, scheduler.store.rows(tile.damage.count), tile.damage.first, 5_000);
+    const picture = Buffer.alloc(tile.damage.count * rowBytes);
+    scheduler.store.take(tile, { rows: tile.damage, picture, start: 0, stride: rowBytes }, 5_000);
     expect(scheduler.store.restsFor(5_400)).toBe(600);
     expect([scheduler.mend(5_999), tile.dirty]).toEqual([false, false]);
     expect([scheduler.mend(6_000), tile.dirty, tile.canBePatched]).toEqual([true, true, false]);
