@@ -127,6 +127,10 @@ export type {
   ViewPolicy,
 } from './options/index.js';
 export type {
+  ChartSeries,
+  ChartTable,
+  ChartTableResult,
+  WantedChartTable,
   ClipboardContent,
   PlaceInCell,
   TextAround,

@@ -36,6 +36,8 @@ export type {
   ViewAnswers,
   ViewInput,
 } from './view-input.js';
+export { chartBounds, followsFrom, isChartTable, isSameTable } from './chart-table.js';
+export type { ChartSeries, ChartTable, ChartTableResult, WantedChartTable } from './chart-table.js';
 export type { ViewEvent } from './view-event.js';
 export { readTileHeader, tileHeaderBytes, tileSize, withSeq, writeTileHeader } from './tile.js';
 export type { TileHeader } from './tile.js';

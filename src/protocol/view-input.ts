@@ -1,3 +1,4 @@
+import type { ChartTable, ChartTableResult, WantedChartTable } from './chart-table.js';
 import type { Rectangle } from './geometry.js';
 
 /**
@@ -167,6 +168,11 @@ export type ViewInput =
       readonly before: string;
       readonly text: string;
     }
+  /**
+   * Another table for the chart that is open in this view, in place of the one that was seen: `before`. One step of the chart's own
+   * history.
+   */
+  | { readonly type: 'writeChartTable'; readonly before: ChartTable; readonly table: WantedChartTable }
   // --- clipboard ---
   | { readonly type: 'copy' }
   | { readonly type: 'cut' }
@@ -189,6 +195,8 @@ export type ViewInput =
   /** What is written around these places of a text document or of slides, or in these cells of a sheet. */
   | { readonly type: 'textAround'; readonly places: readonly TextPlace[] }
   | { readonly type: 'presentation' }
+  /** Of the chart that is selected or open. */
+  | { readonly type: 'chartTable' }
   /** What the presenter noted of a slide: by its identity, or, where there is none of that, by its place. */
   | { readonly type: 'speakerNotes'; readonly slide: string; readonly part: number };
 
@@ -227,6 +235,10 @@ export interface ViewAnswers {
   selectionText: { readonly text: string; readonly kind: 'none' | 'text' | 'complex' };
   /** LibreOffice's own JSON of slides, transitions and animations, parsed; null when there is none. */
   presentation: unknown;
+  /** Null when there is no such chart, or what it is drawn of is no plain table. */
+  chartTable: ChartTable | null;
+  /** `written` also when the chart is so already: whoever lost the answer may ask again. */
+  writeChartTable: { readonly result: ChartTableResult };
   /** Paragraphs end with a line feed. */
   speakerNotes: { readonly slide: string; readonly text: string };
   /** In the order of the places; fewer when it takes long, the rest may be asked for again. */
@@ -310,6 +322,8 @@ export const answeredInputs: ReadonlySet<ViewInput['type']> = new Set([
   'textAround',
   'presentation',
   'speakerNotes',
+  'chartTable',
+  'writeChartTable',
 ]);
 
 /** One line of LibreOffice's dictionaries, where `=` and `#` say something, as does a blank to people. */

@@ -153,7 +153,14 @@ class Phrases {
       ],
     }),
     speakerNotes: () => ({ slide: this.#word(), part: this.#number() }),
+    chartTable: () => ({}),
+    writeChartTable: () => ({ before: this.#table(), table: { ...this.#table(), was: [0] } }),
   };
+
+  readonly #table = () => ({
+    categories: [this.#word()],
+    series: [{ name: this.#word(), values: [this.#number()] }],
+  });
 
   readonly #messages: Saying<MessageKind> = {
     input: () => ({ seq: this.random() < 0.9 ? ++this.#seq : this.#number(), input: this.#any(this.#inputs) }),

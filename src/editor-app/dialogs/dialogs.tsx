@@ -6,6 +6,7 @@ import { OfficeDialog } from './office/office-dialog.js';
 import { OfficePopup } from './office/office-popup.js';
 import { AboutDialog } from './own/about.js';
 import { BookmarkDialog } from './own/bookmark.js';
+import { ChartDataDialog } from './own/chart-data.js';
 import { CloseDocumentDialog } from './own/close-document.js';
 import { ConditionalDialog } from './own/conditional.js';
 import { ConflictDialog } from './own/conflict.js';
@@ -50,6 +51,7 @@ const own: Readonly<Record<DialogName, () => React.ReactNode>> = {
   words: WordsDialog,
   fillSeries: FillSeriesDialog,
   printRanges: PrintRangesDialog,
+  chartData: ChartDataDialog,
   columnWidth: () => <SizeDialog of="column" />,
 };
 

@@ -188,7 +188,8 @@ export class EditorConnection implements Disposable {
 
   ask<T extends keyof ViewAnswers>(input: Extract<ClientInput, { type: T }>): Promise<ViewAnswers[T]> {
     const question: ClientInput = input;
-    if (question.type === 'cut' || question.type === 'paste') this.handlers.acting?.();
+    if (question.type === 'cut' || question.type === 'paste' || question.type === 'writeChartTable')
+      this.handlers.acting?.();
     if (question.type === 'paste') return this.#paste(question) as Promise<ViewAnswers[T]>;
     return this.request<ViewAnswers[T]>({ type: 'ask', input });
   }

@@ -24,7 +24,8 @@ export type DialogName =
   | 'field'
   | 'words'
   | 'fillSeries'
-  | 'printRanges';
+  | 'printRanges'
+  | 'chartData';
 
 /** What only the chrome knows: which of its own dialogs is open, where a comment is being written. */
 export interface ChromeState {

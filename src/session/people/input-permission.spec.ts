@@ -190,3 +190,19 @@ describe('what a host takes away', () => {
     expect(refusal(uno(`.uno:${left}`), 'edit', flags)).toBeUndefined();
   });
 });
+
+describe('the table of a chart', () => {
+  const table = { categories: ['a'], series: [{ name: 's', values: [1] }] };
+  const write: ViewInput = { type: 'writeChartTable', before: table, table: { ...table, was: [0] } };
+
+  it.each(['readonly', 'comment'] as const)('is neither told nor taken with the right %s', (permission) => {
+    expect(refusal({ type: 'chartTable' }, permission)).toBeDefined();
+    expect(refusal(write, permission)).toBeDefined();
+  });
+
+  it('is told and taken with the right to edit, and only the latter is an edit', () => {
+    expect(refusal({ type: 'chartTable' }, 'edit')).toBeUndefined();
+    expect(refusal(write, 'edit')).toBeUndefined();
+    expect([effectOf({ type: 'chartTable' }), effectOf(write)]).toEqual(['none', 'edit']);
+  });
+});

@@ -51,7 +51,8 @@ const readersButtons: ReadonlySet<number> = new Set([0, 1, 4]);
 export type InputEffect = 'none' | 'maybe' | 'edit';
 
 export function effectOf(input: ViewInput): InputEffect {
-  if (looking.has(input.type)) return 'none';
+  // Read by those who are about to change it, and by nobody else.
+  if (looking.has(input.type) || input.type === 'chartTable') return 'none';
   if (input.type === 'navigator') return movesHeading(input) ? 'edit' : 'none';
   if (input.type === 'uno') return isReadingCommand(input.command, input.args) ? 'none' : 'edit';
   if (input.type === 'key') return input.action === 'up' || isNavigation(input) ? 'none' : 'edit';

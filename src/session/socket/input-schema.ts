@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { maxPersonalWords, personalWord, type ClientInput, type UnoArguments } from '../../protocol/index.js';
+import {
+  chartBounds,
+  followsFrom,
+  isChartTable,
+  maxPersonalWords,
+  personalWord,
+  type ClientInput,
+  type UnoArguments,
+} from '../../protocol/index.js';
 import { schemaOf } from './same-type.js';
 
 const maxText = 1_000_000;
@@ -28,6 +36,14 @@ const textPlace = rectangle.extend({
   cell: z.object({ part: index, column: index, row: index }).exactOptional(),
   slide: index.exactOptional(),
 });
+const chartText = z.string().max(chartBounds.text);
+const chartTable = z.object({
+  categories: z.array(chartText).max(chartBounds.rows),
+  series: z
+    .array(z.object({ name: chartText, values: z.array(z.number().nullable()).max(chartBounds.rows) }))
+    .max(chartBounds.series),
+});
+const wantedChartTable = chartTable.extend({ was: z.array(index.nullable()).max(chartBounds.series) });
 const placeInCell = z.object({ line: index, at: index });
 const pointer = {
   action: z.enum(['down', 'up', 'move']),
@@ -186,6 +202,10 @@ export const clientInput = schemaOf<ClientInput>()(
     z.object({ type: z.literal('textAround'), places: z.array(textPlace).max(100) }),
     z.object({ type: z.literal('presentation') }),
     z.object({ type: z.literal('speakerNotes'), slide: name, part: index }),
+    z.object({ type: z.literal('chartTable') }),
+    z
+      .object({ type: z.literal('writeChartTable'), before: chartTable, table: wantedChartTable })
+      .refine(({ before, table }) => isChartTable(table) && followsFrom(table, before.series.length)),
     z.object({ type: z.literal('writeNotes'), slide: name, part: index, before: notes, text: notes }),
   ]),
 );

@@ -49,7 +49,13 @@ export const chartCommands = {
   chartType: chart('DiagramType', 'ChartMultiple'),
   chartRanges: chart('DataRanges', 'TableSettings', { kinds: ['spreadsheet'] }),
   // In a sheet the numbers are in cells.
-  chartData: chart('DiagramData', 'TableCellEdit', { kinds: ['text', 'presentation', 'drawing'] }),
+  chartData: {
+    ...chart('DiagramData', 'TableCellEdit', { kinds: ['text', 'presentation', 'drawing'] }),
+    act: ({ state, actions, chrome }) => {
+      for (const input of opening(state)) actions.input(input);
+      chrome.openDialog('chartData');
+    },
+  },
   chartTitles: chart('InsertMenuTitles', 'SlideTextTitle'),
   chartAxes: chart('InsertMenuAxes', 'DataScatter'),
   chartLegend: chart('ToggleLegend', 'List'),

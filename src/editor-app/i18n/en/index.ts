@@ -1,3 +1,4 @@
+import { chartData } from './chart-data.js';
 import { chrome } from './chrome.js';
 import { animation } from './animation.js';
 import { pivot } from './pivot.js';
@@ -19,6 +20,7 @@ export const en = {
   transition,
   animation,
   pivot,
+  chartData,
   page,
   conditions,
 };

@@ -1,4 +1,5 @@
 import type { en } from '../en/index.js';
+import { chartData } from './chart-data.js';
 import { chrome } from './chrome.js';
 import { animation } from './animation.js';
 import { pivot } from './pivot.js';
@@ -20,6 +21,7 @@ export const sv: typeof en = {
   transition,
   animation,
   pivot,
+  chartData,
   page,
   conditions,
 };

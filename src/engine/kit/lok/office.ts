@@ -4,6 +4,7 @@ import { LokDocument } from './lok-document.js';
 import { modifiedFlag, type IsModified } from './modified-flag.js';
 import { officeVtable } from './office-vtable.js';
 import { slideHistory, type RecordSlides } from './slide-history.js';
+import { unoBridge, type UnoBridge } from './uno/bridge.js';
 import { NativeObject } from './vtable.js';
 
 /** Bits of `setOptionalFeatures`. */
@@ -74,6 +75,7 @@ export class LokOffice extends NativeObject {
       ownCall(lib, reseed),
       () => slideHistory(programDir),
       () => modifiedFlag(programDir),
+      () => unoBridge(programDir),
     );
   }
 
@@ -93,6 +95,8 @@ export class LokOffice extends NativeObject {
     readonly slideHistory?: () => RecordSlides | undefined,
     /** Undefined where LibreOffice has no such call. To be asked for when the document is open. */
     readonly modifiedFlag?: () => IsModified | undefined,
+    /** Undefined where LibreOffice has it otherwise. */
+    readonly uno?: () => UnoBridge | undefined,
   ) {
     super(address, officeVtable);
   }

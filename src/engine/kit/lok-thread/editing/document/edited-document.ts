@@ -14,6 +14,7 @@ import type { RecordSlides } from '../../../lok/slide-history.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
 import { viewData, viewOf } from '../reading/callback-data.js';
 import { forKitOnly, parseCallback } from '../reading/callbacks.js';
+import { ChartTables } from '../charts/chart-tables.js';
 import { CellEntries } from '../together/cell-entries.js';
 import { readStatus } from '../reading/document-status.js';
 import { hasDarkPaper, initialRenderState } from '../painting/render-state.js';
@@ -56,6 +57,7 @@ export class EditedDocument {
   readonly notes = new SlideNotes(this);
   readonly places = new TypingPlaces(this);
   readonly entries = new CellEntries(this);
+  readonly charts: ChartTables;
   readonly colors = new ThemeColors(() => this.inOwnView(() => undefined));
   readonly look = new InheritedLook();
   readonly untoldCarets = new UntoldCarets();
@@ -94,6 +96,7 @@ export class EditedDocument {
     lok.initializeForRendering(lokJson({ '.uno:SpellOnline': { type: 'boolean', value: false } }));
     this.words = new Wordbook(context.profile);
     this.dialogs = new UnattendedDialogs(lok);
+    this.charts = new ChartTables(this, () => context.office.uno?.());
     this.readers = new ReaderGuard(lok, this.#views, this.dialogs, (what) => context.notify(what));
     this.leaving = new LeavingViews(lok, this.dialogs, (id) => this.#endView(id));
     this.modified = new ModifiedState((modified) => context.notify({ on: 'modified', modified }));
@@ -268,7 +271,7 @@ export class EditedDocument {
     const told = parseCallback(type, payload, { view: id, part: view?.part ?? 0, mode: view?.mode ?? 0 });
     const event = this.kind === 'text' ? inOnePart(told) : told;
     this.leaving.take(id, event);
-    if (this.dialogs.take(id, event) || view === undefined) return;
+    if (this.charts.take(id, event) || this.dialogs.take(id, event) || view === undefined) return;
     if ('view' in event && event.view === this.#own) return;
     if (this.#take(view, event)) this.tell(view, event);
   }
@@ -312,6 +315,7 @@ export class EditedDocument {
 
   /** LibreOffice waits inside a call. */
   nested(): void {
+    this.charts.nested();
     this.dialogs.confirm();
     this.readers.closeDialogs();
     this.flush();

@@ -21,6 +21,7 @@ const passive: ReadonlySet<ViewInput['type']> = new Set([
   'textAround',
   'presentation',
   'speakerNotes',
+  'chartTable',
   'windowPaint',
 ]);
 

@@ -52,6 +52,10 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
       return hasSlides(kind) ? textOnSlides(document, view, input.places) : textAround(document, input.places);
     case 'presentation':
       return parsedJson(lok.presentationInfo() ?? '') ?? null;
+    case 'chartTable':
+      return document.charts.read(view);
+    case 'writeChartTable':
+      return { result: document.charts.write(view, input) };
     case 'speakerNotes':
       return kind === 'presentation' ? document.notes.read(input.slide, input.part) : { slide: input.slide, text: '' };
     default:

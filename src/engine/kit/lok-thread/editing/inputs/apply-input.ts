@@ -114,6 +114,7 @@ const handlers: Handlers = {
   resetSelection: (_input, { lok }) => lok.resetSelection(),
   uno: ({ command: wanted, args, notify }, { document, view, lok }) => {
     if (darkensPaper(wanted, document.kind) || endsLibreOffice(wanted, args, document.kind, view)) return;
+    if (isStep(wanted) && view.openObject && document.charts.step(view, wanted)) return;
     if (wanted === '.uno:Undo' && undoesOthersWork(document, view, args)) return document.tell(view, heldUndo);
     const command = withoutQuestion(wanted, document, view);
     const told = withCount(document, command, withAuthor(command, withSheet(command, args, document), document, view));

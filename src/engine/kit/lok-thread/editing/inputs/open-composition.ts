@@ -21,6 +21,7 @@ const beside: ReadonlySet<ViewInput['type']> = new Set([
   'textAround',
   'presentation',
   'speakerNotes',
+  'chartTable',
 ]);
 
 /**

@@ -57,7 +57,8 @@ export class TextPlaces {
   /** Somebody is about to do something. */
   before(by: EditorView, input: ViewInput): void {
     const takes = takesFromText(input, by);
-    if (takes === undefined) return;
+    // In an open chart no step takes anything from the text; and LibreOffice (25.2) ends where a text is read beside one then.
+    if (takes === undefined || by.openObject !== undefined) return;
     // Of a caret that only stands there it matters when all there is goes, or something unknown.
     const matters = ({ wrote }: EditorView): boolean => wrote || takes === 'cells' || takes === 'steps';
     // A caret that LibreOffice has not told of is elsewhere, and what is around the one before says nothing of it. That counts
