@@ -33,6 +33,8 @@ export type ViewEvent =
       readonly rotation?: number;
       readonly extra?: unknown;
     }
+  /** In a text or on a sheet: where the objects lie that may be selected beside the one that is, twips. Of slides, `extra` tells it. */
+  | { readonly type: 'otherObjects'; readonly rectangles: readonly Rectangle[] }
   /** A chart (or another object with an inside) is being worked on in its place; `null` when it is left. */
   | { readonly type: 'objectOpened'; readonly area: Rectangle | null }
   | {

@@ -175,4 +175,32 @@ describe('objects of a document that is edited', () => {
     );
     await editor.close();
   });
+
+  it.each(['letter.fodt', 'sheets.fods', 'rtl.fods'])(
+    '%s: whoever has an object selected is told where the others lie, also when they are moved',
+    async (name) => {
+      const editor = await EditorUnderTest.open(subject, fixture(name));
+      const [ann, ben] = [await editor.view(), await editor.view()];
+      for (const view of [ann, ben]) view.show(4, 5);
+      ann.uno('.uno:BasicShapes.rectangle');
+      const { rectangle } = await ann.event('graphicSelection', (event) => event.rectangle !== null);
+      const { x, y, width, height } = rectangle!;
+      const data = await readFile(fixture('dot.png'));
+      expect(await ben.ask({ type: 'paste', mime: 'image/png', data })).toEqual({ pasted: true });
+      const left = name === 'rtl.fods' ? -x - width : x;
+      const told = async (top: number): Promise<void> => {
+        await ben.event('otherObjects', ({ rectangles: [only, ...rest] }) => {
+          const same = [left, top, width, height].map((length, at) => near(Object.values(only ?? {})[at] ?? 0, length));
+          return rest.length === 0 && !same.includes(false);
+        });
+      };
+      await told(y);
+      ann.uno('.uno:TransformDialog', { TransformPosY: { type: 'long', value: y + 1000 } });
+      await told(y + 1000);
+      // Nothing lies beside what is selected, once the other is gone.
+      ann.uno('.uno:Delete');
+      await until(() => ben.told('otherObjects').at(-1)?.rectangles.length === 0);
+      await editor.close();
+    },
+  );
 });

@@ -4,6 +4,8 @@ import { clickEntry } from './chrome-menus.js';
 import { margin, onPage, page, pixelsPerCm } from './drawing-page.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow, Position } from './editor-window.js';
+import { carry, pointed } from './object-hand.js';
+import { header } from './sheet-hand.js';
 
 /** What LibreOffice leaves above the first page of a text, 284 twips. */
 const desk = 284 / 15;
@@ -33,48 +35,13 @@ const end = (text: string, name: string): number =>
 
 /** How far the custom shapes of the stored file are from the left, cm. */
 const lefts = (text: string): readonly number[] =>
-  [...text.matchAll(/<draw:custom-shape[^>]* svg:x="([\d.]+)cm"/g)].map(([, x]) => Number(x));
+  [...text.matchAll(/<draw:custom-shape[^>]* svg:x="([\d.]+)(cm|in)"/g)].map(
+    ([, x, unit]) => Number(x) * (unit === 'in' ? 2.54 : 1),
+  );
 const lie =
   (...wanted: readonly number[]) =>
   (text: string): boolean =>
     lefts(text).length === wanted.length && lefts(text).every((left, at) => near(left, wanted[at]!));
-
-/** Whether lines that what is dragged keeps to are on screen. */
-const guided = (window: EditorWindow): Promise<boolean> =>
-  window.frame.evaluate(`(() => {
-    const { width, height } = document.querySelector('.svc-overlay');
-    const { data } = document.querySelector('.svc-overlay').getContext('2d').getImageData(0, 0, width, height);
-    for (let at = 0; at < data.length; at += 4)
-      if (data[at] > 200 && data[at + 1] < 40 && data[at + 2] > 110 && data[at + 3] > 200) return true;
-    return false;
-  })()`);
-
-/** Moves the pointer there until it has this shape: LibreOffice tells of what lies there when it gets round to it. */
-const pointed = (window: EditorWindow, at: Position, shape: string): Promise<void> =>
-  window.until(async () => {
-    const { x, y } = await window.place();
-    await window.page.mouse.move(x + at.x + 40, y + at.y + 60);
-    await window.page.mouse.move(x + at.x, y + at.y);
-    return (await window.frame.evaluate("document.querySelector('.svc-sheet').style.cursor")) === shape;
-  }, `the pointer ${shape}`);
-
-/** A drag of what is selected that is looked at before it ends, with keys held. */
-async function carry(window: EditorWindow, from: Position, to: Position, ...keys: readonly string[]): Promise<boolean> {
-  await pointed(window, from, 'move');
-  const { x, y } = await window.place();
-  const { mouse, keyboard } = window.page;
-  for (const key of keys) await keyboard.down(key);
-  await mouse.move(x + from.x, y + from.y);
-  await mouse.down();
-  await mouse.move(x + (from.x + to.x) / 2, y + (from.y + to.y) / 2, { steps: 3 });
-  await mouse.move(x + to.x, y + to.y, { steps: 3 });
-  // The overlay is drawn with the next frame.
-  await window.frame.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  const seen = await guided(window);
-  await mouse.up();
-  for (const key of keys) await keyboard.up(key);
-  return seen;
-}
 
 /** Of the columns in the stored file, cm. */
 const widths = (text: string): number[] =>
@@ -84,6 +51,23 @@ const widths = (text: string): number[] =>
 
 /** Of a table of two rows in the stored file. */
 const columns = (text: string): number => (text.match(/<table:table-cell/g) ?? []).length / 2;
+
+const shapeAt = (x: number, y: number, width: number, anchor: string): string =>
+  `<draw:custom-shape ${anchor} svg:x="${x}cm" svg:y="${y}cm" svg:width="${width}cm" svg:height="2cm">
+    <draw:enhanced-geometry svg:viewBox="0 0 9 9" draw:type="rectangle" draw:enhanced-path="M 0 0 L 9 0 9 9 0 9 Z N"/>
+  </draw:custom-shape>`;
+const flat = (kind: string, body: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+<office:document office:version="1.3"
+  xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0"
+  xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"
+  xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:mimetype="application/vnd.oasis.opendocument.${kind}">
+  <office:body><office:${kind}>${body}</office:${kind}></office:body></office:document>`;
+const two = (anchor: string): string => shapeAt(3, 2, 3, anchor) + shapeAt(6.3, 5, 4, anchor);
+const onFirstPage = 'text:anchor-type="page" text:anchor-page-number="1"';
+const twoShapes = {
+  fodt: flat('text', `${two(onFirstPage)}<text:p/>`),
+  fods: flat('spreadsheet', `<table:table><table:shapes>${two('')}</table:shapes></table:table>`),
+} as const;
 
 describe('objects, by the hand', () => {
   let stage: EditorStage;
@@ -166,6 +150,25 @@ describe('objects, by the hand', () => {
     expect(await carry(window, await onPage(window, 8, 9), await onPage(window, 8.2, 14), 'Alt')).toBe(false);
     const text = await window.stored(file, (now) => near(shape(now, 'y'), 13), 'the new place', reopened);
     expect(Math.abs(shape(text, 'x') - middle)).toBeGreaterThan(0.05);
+  });
+
+  it.each([
+    ['text', 'fodt'],
+    ['sheet', 'fods'],
+  ] as const)('shows what a shape of a %s lines up with beside it, and puts it exactly there', async (_, kind) => {
+    const file = stage.service.host.add(`two.${kind}`, Buffer.from(twoShapes[kind]));
+    const window = await stage.open(file);
+    await window.complete();
+    const { width } = await window.place();
+    const left = kind === 'fods' ? header.width : (width - page.width * pixelsPerCm) / 2;
+    const top = kind === 'fods' ? header.height : margin + desk;
+    const at = (x: number, y: number): Position => ({ x: left + x * pixelsPerCm, y: top + y * pixelsPerCm });
+    await window.click(at(4, 3).x, at(4, 3).y);
+    await pointed(window, at(6, 4), 'nwse-resize');
+    // No border of a cell, and no middle of the page, is as near.
+    expect(await carry(window, at(4, 3), at(4 + 3.4, 9))).toBe(true);
+    await window.stored(file, (text) => Math.abs(lefts(text)[0]! - lefts(text)[1]!) < 0.01, 'in line with the other');
+    expect(window.errors).toEqual([]);
   });
 
   it('keeps the axis with Shift, and leaves a copy with Ctrl', async () => {

@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../protocol/index.js';
-import type { EditorState, GraphicSelection } from '../state/index.js';
+import type { EditorState, GraphicSelection, Overlay } from '../state/index.js';
 import type { SheetGeometry } from './sheet-headers.js';
 import type { Neighbours } from './snapping.js';
 import type { Viewport } from './viewport.js';
@@ -12,16 +12,20 @@ interface Described {
 
 const twips = (hundredthMillimetres: number): number => Math.round((hundredthMillimetres * 1440) / 2540);
 
-/** What a selected object may line up with: others on its slide, its paper, the cells of a sheet that are seen. */
+/** What a selected object may line up with: others on its slide or page, its paper, what is seen of a sheet. */
 export function neighboursOf(
   graphic: GraphicSelection,
-  { document }: EditorState,
+  { document, overlay }: Pick<EditorState, 'document'> & { readonly overlay: Pick<Overlay, 'otherObjects'> },
   viewport: Viewport,
   geometry: SheetGeometry | undefined,
 ): Neighbours {
   const page = paperOf(graphic.rectangle, document?.pages, viewport);
+  const told = overlay.otherObjects.map((other) => (viewport.state.mirrored ? mirroredPlace(other) : other));
+  const area = page ?? viewport.visibleArea;
+  // What lies in it may be its own text, which in a text is an object beside it.
+  const beside = told.filter((other) => touches(other, area) && !within(other, graphic.rectangle));
   return {
-    objects: othersOf(graphic),
+    objects: [...othersOf(graphic), ...beside],
     ...(page && { page }),
     ...(geometry && { lines: cellLines(geometry, viewport) }),
   };
@@ -36,6 +40,12 @@ function othersOf({ extra, rectangle }: GraphicSelection): Rectangle[] {
     return isOwn ? [] : [other];
   });
 }
+
+/** LibreOffice tells places of its drawing layer from the right edge down, see {@link inDrawingLayer}. */
+const mirroredPlace = ({ x, width, ...rest }: Rectangle): Rectangle => ({ x: -x - width, width, ...rest });
+
+const touches = (a: Rectangle, b: Rectangle): boolean =>
+  a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 
 /** One of several that are selected; they are told as one. With some room for how LibreOffice rounds. */
 const within = (inner: Rectangle, outer: Rectangle): boolean =>

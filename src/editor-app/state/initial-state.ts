@@ -18,6 +18,7 @@ const emptyOverlay: Overlay = {
   selectionStart: undefined,
   selectionEnd: undefined,
   graphic: undefined,
+  otherObjects: [],
   openObject: undefined,
   table: undefined,
   cellCursor: undefined,

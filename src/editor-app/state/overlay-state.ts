@@ -14,6 +14,8 @@ export interface Overlay {
   readonly selectionStart: Rectangle | undefined;
   readonly selectionEnd: Rectangle | undefined;
   readonly graphic: GraphicSelection | undefined;
+  /** In a text or on a sheet: where the objects beside it lie. */
+  readonly otherObjects: readonly Rectangle[];
   /** The place of the chart that is being worked on inside; then what is selected is a part of it. */
   readonly openObject: Rectangle | undefined;
   /** Of a text or a slide; it has the caret. */

@@ -94,6 +94,7 @@ const reducers: Reducers = {
     const cropping = graphicId(graphic) === state.cropping ? state.cropping : undefined;
     return { ...overlay(state, { graphic }), cropping };
   },
+  otherObjects: (state, { rectangles }) => overlay(state, { otherObjects: rectangles }),
   objectOpened: (state, { area }) => overlay(state, { openObject: box(area), graphic: undefined }),
   mousePointer: (state, { pointer }) => overlay(state, { pointer }),
 

@@ -62,6 +62,7 @@ const events: Shape<ViewEvent['type']> = {
   }),
   cursorVisible: object({ visible: flag }),
   textSelection: object({ rectangles: listOf(rectangle) }),
+  otherObjects: object({ rectangles: listOf(rectangle) }),
   textSelectionStart: object({ rectangle }),
   textSelectionEnd: object({ rectangle }),
   graphicSelection: object({ rectangle: optional(rectangle), rotation: optional(number) }),

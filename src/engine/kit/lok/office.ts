@@ -1,7 +1,9 @@
 import koffi from 'koffi';
+import type { DocumentKind } from '../../../protocol/index.js';
 import type { Library } from '../../native/own-process.js';
 import { LokDocument } from './lok-document.js';
 import { modifiedFlag, type IsModified } from './modified-flag.js';
+import { placesBeside, type PlacesBeside } from './object-places.js';
 import { officeVtable } from './office-vtable.js';
 import { slideHistory, type RecordSlides } from './slide-history.js';
 import { unoBridge, type UnoBridge } from './uno/bridge.js';
@@ -76,6 +78,7 @@ export class LokOffice extends NativeObject {
       () => slideHistory(programDir),
       () => modifiedFlag(programDir),
       () => unoBridge(programDir),
+      (kind) => placesBeside(programDir, kind),
     );
   }
 
@@ -97,6 +100,8 @@ export class LokOffice extends NativeObject {
     readonly modifiedFlag?: () => IsModified | undefined,
     /** Undefined where LibreOffice has it otherwise. */
     readonly uno?: () => UnoBridge | undefined,
+    /** Undefined where LibreOffice has no such calls. To be asked for when the document is open. */
+    readonly placesBeside?: (kind: DocumentKind) => PlacesBeside | undefined,
   ) {
     super(address, officeVtable);
   }

@@ -29,6 +29,7 @@ import { acceptFormula, LeavingViews } from '../dialogs/leaving-views.js';
 import { ModifiedState } from './modified-state.js';
 import { inOnePart, PartTurns, withPlaceInTime } from './part-turns.js';
 import { OpenObjects } from './open-objects.js';
+import { OtherObjects } from './other-objects.js';
 import { showsSlides } from '../slides/slide-mode.js';
 import { SlideNotes } from '../slides/slide-notes.js';
 import { StatusTeller } from './status-teller.js';
@@ -78,6 +79,7 @@ export class EditedDocument {
   readonly #own: number;
   readonly #recordSlides: RecordSlides | undefined;
   readonly #objects: OpenObjects;
+  readonly #others = new OtherObjects(this, () => this.context.office.placesBeside?.(this.kind));
   readonly #setup: LaterSetup;
   readonly words: Wordbook;
   /** Carets are where somebody may have put them. */
@@ -304,7 +306,7 @@ export class EditedDocument {
     this.flush();
     if (this.#painter.paintNext() || this.scheduler.mend(performance.now())) return true;
     this.#afterFirstScreen();
-    return false;
+    return this.#others.look();
   }
 
   flush(): void {
@@ -340,6 +342,7 @@ export class EditedDocument {
   #take(view: EditorView, event: ViewEvent): boolean {
     switch (event.type) {
       case 'invalidate':
+        this.#others.changed();
         if (event.part < 0) this.scheduler.invalidateAll();
         else this.scheduler.invalidate(event.part, event.area);
         return true;
@@ -369,6 +372,7 @@ export class EditedDocument {
         return true;
       case 'graphicSelection':
         view.graphicSelected = event.rectangle !== null;
+        this.#others.changed();
         return true;
       case 'objectOpened':
         this.#opened(view, event.area ?? undefined);

@@ -40,6 +40,7 @@ function stateKey(event: ViewEvent): string | undefined {
     case 'textSelectionStart':
     case 'textSelectionEnd':
     case 'graphicSelection':
+    case 'otherObjects':
     case 'objectOpened':
     case 'cellCursor':
     case 'cellAddress':

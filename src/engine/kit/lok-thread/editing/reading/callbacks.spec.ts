@@ -75,6 +75,15 @@ describe('parseCallback', () => {
       rotation: 9000,
       extra: { isWriterGraphic: true, at: [1, 2] },
     });
+    const places = '1, 2, 3, 4, 0, { "ObjectRectangles": [ [ -90, 2, 3, 4, -], [ 1, -2, 3, 4, 1]] }';
+    expect(parse('graphic_selection', places)).toMatchObject({
+      extra: {
+        ObjectRectangles: [
+          [-90, 2, 3, 4],
+          [1, -2, 3, 4],
+        ],
+      },
+    });
   });
 
   it('reads the cell cursor', () => {

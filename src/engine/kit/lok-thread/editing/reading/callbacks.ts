@@ -149,6 +149,9 @@ function linkIn(value: unknown): { readonly link: string; readonly text: string 
   return { link: toText(told?.['link']), text: toText(told?.['text']) };
 }
 
+/** Where all objects of a slide lie: behind each place LibreOffice (25.2) repeats the first character of it, a minus say. */
+const ofPlaces = /(\[ *(?:-?\d+, ){3}\d+), [-\d]*(?=\])/g;
+
 /**
  * `x, y, w, h[, angle in 1/100 degree[, {properties}]]` or `EMPTY`; the properties are JSON and hold commas. Or, of an
  * object that is opened in its place, `x, y, w, h, "INPLACE"`, and `INPLACE EXIT` when it is left.
@@ -159,7 +162,7 @@ function readGraphicSelection(payload: string): ViewEvent {
   const numbers = brace < 0 ? payload : payload.slice(0, brace);
   const rectangle = parseRectangle(numbers) ?? null;
   const rotation = parseNumbers(numbers)[4];
-  const extra = brace < 0 ? undefined : parsedJson(payload.slice(brace));
+  const extra = brace < 0 ? undefined : parsedJson(payload.slice(brace).replaceAll(ofPlaces, '$1'));
   return {
     type: 'graphicSelection',
     rectangle,
