@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import { clickEntry } from './chrome-menus.js';
 import { margin, onPage, page, pixelsPerCm } from './drawing-page.js';
@@ -68,6 +69,18 @@ const twoShapes = {
   fodt: flat('text', `${two(onFirstPage)}<text:p/>`),
   fods: flat('spreadsheet', `<table:table><table:shapes>${two('')}</table:shapes></table:table>`),
 } as const;
+
+/** Of those among words in the stored file. */
+const pictures = (text: string): number => text.split('text:anchor-type="as-char"').length - 1;
+
+/** A shape beside words, and a picture of 2 cm among them. */
+async function withPicture(): Promise<string> {
+  const bytes = (await readFile('test/fixtures/dot.png')).toString('base64');
+  const picture = `<draw:frame text:anchor-type="as-char" svg:width="2cm" svg:height="2cm"><draw:image>
+    <office:binary-data>${bytes}</office:binary-data></draw:image></draw:frame>`;
+  const words = '<text:p>Words.</text:p>'.repeat(20);
+  return flat('text', `${shapeAt(11, 2, 3, onFirstPage)}<text:p>${picture}</text:p>${words}`);
+}
 
 describe('objects, by the hand', () => {
   let stage: EditorStage;
@@ -168,6 +181,30 @@ describe('objects, by the hand', () => {
     // No border of a cell, and no middle of the page, is as near.
     expect(await carry(window, at(4, 3), at(4 + 3.4, 9))).toBe(true);
     await window.stored(file, (text) => Math.abs(lefts(text)[0]! - lefts(text)[1]!) < 0.01, 'in line with the other');
+    expect(window.errors).toEqual([]);
+  });
+
+  it('leaves a copy of a shape and of a picture among the words of a text with Ctrl, each one step', async () => {
+    const file = stage.service.host.add('copied.fodt', Buffer.from(await withPicture()));
+    const window = await stage.open(file);
+    await window.complete();
+    const { width } = await window.place();
+    const left = (width - page.width * pixelsPerCm) / 2;
+    const at = (x: number, y: number): Position => ({ x: left + x * pixelsPerCm, y: margin + desk + y * pixelsPerCm });
+    await window.click(at(12, 3).x, at(12, 3).y);
+    await carry(window, at(12, 3), at(16, 9), 'Control');
+    await window.stored(
+      file,
+      (text) => near(Math.min(...lefts(text)), 11) && near(Math.max(...lefts(text)), 15),
+      'the copied shape',
+    );
+    await window.click(at(3, 2.5).x, at(3, 2.5).y);
+    await carry(window, at(3, 2.5), at(5, 12), 'Control');
+    await window.stored(file, (text) => pictures(text) === 2, 'the copied picture');
+    await window.press('Control+z');
+    await window.stored(file, (text) => pictures(text) === 1 && lefts(text).length === 2, 'the picture alone');
+    await window.press('Control+z');
+    await window.stored(file, (text) => lefts(text).length === 1, 'the shape alone');
     expect(window.errors).toEqual([]);
   });
 

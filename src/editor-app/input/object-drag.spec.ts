@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { Modifier } from '../../protocol/index.js';
 import { ObjectDrag, type DragKeys, type Dragged } from './object-drag.js';
 
 const frame = { x: 1000, y: 1000, width: 2000, height: 1000 };
@@ -14,7 +15,7 @@ function dragged(kind: Dragged['handle']['kind'], patch: Partial<Dragged> = {}):
     mirrored: false,
     neighbours: { objects: [{ x: 5000, y: 5000, width: 500, height: 500 }] },
     reach: 60,
-    copies: true,
+    inText: false,
     sizes: true,
     crops: false,
     ...patch,
@@ -41,7 +42,7 @@ describe('ObjectDrag', () => {
     expect(sent(drag)).toEqual([at(1000, 1400)]);
   });
 
-  it('leaves a copy with Ctrl, where LibreOffice makes one', () => {
+  it('leaves a copy with Ctrl', () => {
     const drag = dragged('move');
     drag.move({ x: 1700, y: 1900 }, { ...none, ctrlKey: true });
     expect(drag.end().map((input) => (input.type === 'mouse' ? input.action : input.type))).toEqual([
@@ -51,9 +52,10 @@ describe('ObjectDrag', () => {
       'up',
       'uno',
     ]);
-    const inText = dragged('move', { copies: false });
+    const inText = dragged('move', { inText: true });
     inText.move({ x: 1700, y: 1900 }, { ...none, ctrlKey: true });
-    expect(inText.end()).toHaveLength(1);
+    const place = { x: 1700, y: 1900, modifiers: Modifier.ctrl };
+    expect(inText.end()).toMatchObject([{ x: 1500, y: 1500, modifiers: 0 }, place, place, place]);
   });
 
   it('sizes by a corner, and keeps proportions with Shift and those of pictures', () => {
@@ -95,7 +97,7 @@ describe('ObjectDrag', () => {
   });
 
   it("lets LibreOffice drag a text's own frames", () => {
-    const drag = dragged('move', { graphic: { rectangle: frame, rotation: 0, extra: { type: 601 } }, copies: false });
+    const drag = dragged('move', { graphic: { rectangle: frame, rotation: 0, extra: { type: 601 } }, inText: true });
     drag.move({ x: 1700, y: 1900 }, none);
     expect(sent(drag)).toEqual([
       { type: 'graphicSelection', handle: 'start', x: 1500, y: 1500 },

@@ -26,8 +26,7 @@ export interface Dragged {
   /** How near an edge has to come to be drawn to another, twips. */
   readonly reach: number;
   readonly picture?: ObjectPicture | undefined;
-  /** LibreOffice copies by a drag: it does not in a text. */
-  readonly copies: boolean;
+  readonly inText: boolean;
   /** LibreOffice takes place and size in one command: in a drawing it misses the place by some millimetres. */
   readonly sizes: boolean;
   /** Its handles cut off what they are dragged over: LibreOffice's own do. */
@@ -52,7 +51,7 @@ export class ObjectDrag {
     const { kind } = handle;
     const other = opposite(this.#frame, grabbed);
     this.#to = kind === 'point' && keys.shiftKey ? inStep(other, to, 'line') : to;
-    this.#copying = kind === 'move' && this.dragged.copies && (keys.ctrlKey || keys.metaKey);
+    this.#copying = kind === 'move' && (keys.ctrlKey || keys.metaKey);
     if (kind === 'point') this.#ghost = { rectangle: spanned(other, this.#to), rotation: 0 };
     else if (kind === 'rotate')
       this.#ghost = { rectangle: this.#frame, rotation: this.#angle(to, keys.shiftKey), ...this.#carried() };
@@ -66,13 +65,15 @@ export class ObjectDrag {
 
   /** What ends the drag. */
   end(): ClientInput[] {
-    const { handle, mirrored, graphic, sizes, crops, copies } = this.dragged;
+    const { handle, mirrored, graphic, sizes, crops, inText } = this.dragged;
     if (handle.kind === 'rotate') return [this.#rotate()];
     // A handle that crops is named where LibreOffice takes it so: in all but texts.
-    if (crops && copies) return [this.#moveHandle()];
+    if (crops && !inText) return [this.#moveHandle()];
     const copy = this.#copying ? this.#copy() : [];
     // The sides of what is turned are those of what it was before.
     const sizedByHand = handle.kind !== 'move' && (graphic.rotation !== 0 || !sizes || crops);
+    // In a text the copy may be a letter among others; elsewhere it lies where it is let go.
+    if (inText && copy.length > 0) return copy;
     if (mirrored || handle.kind === 'point' || sizedByHand || isTextFrame(graphic))
       return copy.length > 0 ? copy : this.#byMouse();
     return [...copy, this.#transform()];
@@ -156,14 +157,18 @@ export class ObjectDrag {
     return { type: 'uno', command: '.uno:MoveShapeHandle', args };
   }
 
-  /** LibreOffice leaves a copy where the object was, and selects the one that is moved. */
+  /**
+   * LibreOffice leaves a copy where the object was, and selects the one that is moved. In a text Ctrl is pressed after the
+   * button: with it, the button would select something else.
+   */
   #copy(): ClientInput[] {
-    const { from, mirrored } = this.dragged;
+    const { from, mirrored, inText } = this.dragged;
     const { x, y } = this.#ghost.rectangle;
     const target = { x: from.x + x - this.#frame.x, y: from.y + y - this.#frame.y };
     const at = (action: 'down' | 'move' | 'up', place: Point): ClientInput => {
       const { x: left, y: top } = rounded(action === 'down' ? place : inDrawingLayer(place, mirrored));
-      return { type: 'mouse', action, x: left, y: top, count: 1, buttons: 1, modifiers: Modifier.ctrl };
+      const modifiers = inText && action === 'down' ? 0 : Modifier.ctrl;
+      return { type: 'mouse', action, x: left, y: top, count: 1, buttons: 1, modifiers };
     };
     return [at('down', from), at('move', target), at('move', target), at('up', target)];
   }

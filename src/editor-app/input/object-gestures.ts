@@ -62,7 +62,7 @@ export class ObjectGestures {
       mirrored,
       neighbours: neighboursOf(graphic, state, viewport, geometry),
       reach: snapReach / viewport.pixelsPerTwip,
-      copies: viewport.state.kind !== 'text',
+      inText: viewport.state.kind === 'text',
       sizes: viewport.state.kind !== 'drawing',
       crops,
       ...(!crops && {

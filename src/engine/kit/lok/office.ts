@@ -5,8 +5,8 @@ import { LokDocument } from './lok-document.js';
 import { modifiedFlag, type IsModified } from './modified-flag.js';
 import { placesBeside, type PlacesBeside } from './object-places.js';
 import { officeVtable } from './office-vtable.js';
-import { slideHistory, type RecordSlides } from './slide-history.js';
 import { unoBridge, type UnoBridge } from './uno/bridge.js';
+import { stepRecording, type RecordSteps } from './step-recording.js';
 import { NativeObject } from './vtable.js';
 
 /** Bits of `setOptionalFeatures`. */
@@ -75,7 +75,7 @@ export class LokOffice extends NativeObject {
       address,
       ownCall(lib, cancelMode.call, cancelMode.off),
       ownCall(lib, reseed),
-      () => slideHistory(programDir),
+      (kind) => stepRecording(programDir, kind),
       () => modifiedFlag(programDir),
       () => unoBridge(programDir),
       (kind) => placesBeside(programDir, kind),
@@ -94,8 +94,8 @@ export class LokOffice extends NativeObject {
      * with the same ones. Undefined where LibreOffice has no such call.
      */
     readonly renewRandomness?: () => void,
-    /** Undefined where LibreOffice has no such call. To be asked for when a presentation is open. */
-    readonly slideHistory?: () => RecordSlides | undefined,
+    /** Undefined where LibreOffice has no such call. To be asked for when the document is open. */
+    readonly stepRecording?: (kind: DocumentKind) => RecordSteps | undefined,
     /** Undefined where LibreOffice has no such call. To be asked for when the document is open. */
     readonly modifiedFlag?: () => IsModified | undefined,
     /** Undefined where LibreOffice has it otherwise. */

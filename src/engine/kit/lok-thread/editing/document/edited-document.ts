@@ -10,7 +10,7 @@ import { documentKind } from '../../common/document-kind.js';
 import { KitFailure } from '../../common/kit-failure.js';
 import type { LokContext } from '../../common/lok-context.js';
 import { lokJson } from '../../../lok/json.js';
-import type { RecordSlides } from '../../../lok/slide-history.js';
+import type { RecordSteps } from '../../../lok/step-recording.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
 import { viewData, viewOf } from '../reading/callback-data.js';
 import { forKitOnly, parseCallback } from '../reading/callbacks.js';
@@ -77,7 +77,7 @@ export class EditedDocument {
    * view just made refuses commands for a moment, one that is read-only always, and one in use would be disturbed.
    */
   readonly #own: number;
-  readonly #recordSlides: RecordSlides | undefined;
+  readonly #recordSteps: RecordSteps | undefined;
   readonly #objects: OpenObjects;
   readonly #others = new OtherObjects(this, () => this.context.office.placesBeside?.(this.kind));
   readonly #setup: LaterSetup;
@@ -93,7 +93,7 @@ export class EditedDocument {
     this.kind = documentKind(lok);
     this.#own = lok.view();
     this.#setup = new LaterSetup(lok, this.kind, (work) => this.inOwnView(work));
-    if (this.kind === 'presentation') this.#recordSlides = context.office.slideHistory?.();
+    this.#recordSteps = context.office.stepRecording?.(this.kind);
     // Without this it would check spelling, for nobody, before anybody has a view.
     lok.initializeForRendering(lokJson({ '.uno:SpellOnline': { type: 'boolean', value: false } }));
     this.words = new Wordbook(context.profile);
@@ -206,16 +206,17 @@ export class EditedDocument {
 
   /**
    * Writes a file. For each layout of a pptx LibreOffice puts in a slide and takes it away again (25.2): a step that stood
-   * on top of everybody's history, was nobody's own, and brought that slide into the presentation when it was undone.
+   * on top of everybody's history, was nobody's own, and brought that slide into the presentation when it was undone. In
+   * texts it may sort the shapes.
    */
   writing<T>(work: () => T): T {
     this.#setup.makeRoom();
     return this.inOwnView(() => {
-      this.#recordSlides?.(false);
+      this.#recordSteps?.(false);
       try {
         return work();
       } finally {
-        this.#recordSlides?.(true);
+        this.#recordSteps?.(true);
       }
     });
   }
