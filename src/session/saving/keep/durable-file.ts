@@ -1,47 +1,64 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ContentIdentity } from '../../files/content-identity.js';
 
 /** A name that ends like this was never renamed: what it holds is not whole, or not in anybody's hands yet. */
 export const temporarySuffix = '.tmp';
 
+/** What is copied at a time, bytes. */
+const pieceBytes = 256 * 1024;
+
 /** Copies a file to {@link temporarySuffix its temporary name}; {@link publish} gives it its own. Survives power loss. */
 export async function copyTemporarily(from: string, to: string): Promise<ContentIdentity> {
-  const temporary = to + temporarySuffix;
-  const hash = createHash('sha256');
-  let size = 0;
-  const meter = new PassThrough().on('data', (chunk: Buffer) => {
-    hash.update(chunk);
-    size += chunk.length;
-  });
+  const source = await open(from, 'r');
   try {
-    await pipeline(createReadStream(from), meter, createWriteStream(temporary, { mode: 0o600, flush: true }));
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
+    return await writeTemporarily(to, (target) => copyBytes(source, target));
+  } finally {
+    await source.close();
   }
-  return { size, sha256: hash.digest('hex') };
 }
 
 /** Writes a file so that it is either whole under its name or not there at all, also after power loss. */
 export async function writeDurably(to: string, text: string): Promise<void> {
+  await writeTemporarily(to, (file) => file.writeFile(text));
+  try {
+    await publish(to);
+  } catch (error) {
+    await rm(to + temporarySuffix, { force: true });
+    throw error;
+  }
+}
+
+async function writeTemporarily<T>(to: string, write: (file: FileHandle) => Promise<T>): Promise<T> {
   const temporary = to + temporarySuffix;
   try {
     const file = await open(temporary, 'w', 0o600);
     try {
-      await file.writeFile(text);
+      const written = await write(file);
       await file.sync();
+      return written;
     } finally {
       await file.close();
     }
-    await publish(to);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
+  }
+}
+
+/** Without streams: each of their turns costs a small document as much as to write it. */
+async function copyBytes(source: FileHandle, target: FileHandle): Promise<ContentIdentity> {
+  const hash = createHash('sha256');
+  const piece = Buffer.allocUnsafe(pieceBytes);
+  let size = 0;
+  for (;;) {
+    const { bytesRead } = await source.read(piece, 0, pieceBytes, size);
+    if (bytesRead === 0) return { size, sha256: hash.digest('hex') };
+    const read = piece.subarray(0, bytesRead);
+    hash.update(read);
+    await target.writeFile(read);
+    size += bytesRead;
   }
 }
 

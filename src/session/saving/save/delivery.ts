@@ -100,8 +100,9 @@ export class Delivery {
   async #send(stored: Judged, intent: SaveIntent): Promise<UploadOutcome> {
     const { version, changes, documentKeep, uploader, confirmed, activity } = this.parts;
     const { editors } = changes;
-    await documentKeep.sending(stored);
-    const outcome = await uploader.upload({ parcel: stored, intent, modified: stored.modified, editors });
+    const noted = documentKeep.sending(stored);
+    const outcome = await uploader.upload({ parcel: stored, intent, modified: stored.modified, editors, noted });
+    await noted;
     const isConfirmed = outcome.kind === 'confirmed';
     if (isConfirmed) await confirmed.confirmed(stored, version.extension);
     // What nobody changed is nothing to keep, whatever became of it.

@@ -38,6 +38,8 @@ export interface Upload {
   readonly modified: boolean;
   /** `UserId`s of those whose changes the host does not have yet. */
   readonly editors: readonly string[];
+  /** Settles when the keep tells that these bytes may be with the host; it does not fail. They are not sent before. */
+  readonly noted: Promise<void>;
 }
 
 /**
@@ -89,16 +91,14 @@ export class Uploader {
   }
 
   async #attempt(view: View, upload: Upload): Promise<Judged> {
-    const { parcel, intent, modified, editors } = upload;
+    const { parcel, intent, modified, editors, noted } = upload;
     try {
       const ownership = await this.lease.confirm();
       const look = this.#look(view, intent, ownership);
-      if (look) {
-        const hindrance = await look;
-        if (hindrance) return hindrance;
-        // The look took its time.
-        await this.lease.confirm();
-      }
+      const [hindrance] = await Promise.all([look, noted]);
+      if (hindrance) return hindrance;
+      // Both took their time.
+      await this.lease.confirm();
       const headers = { ...saveHeaders(intent, modified, this.baseline.timestamp), editors };
       const answer = await this.wopi.putFile(view.file, parcel.path, {
         ...headers,
