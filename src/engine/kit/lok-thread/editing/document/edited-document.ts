@@ -18,6 +18,7 @@ import { ChartTables } from '../charts/chart-tables.js';
 import { CellEntries } from '../together/cell-entries.js';
 import { readStatus } from '../reading/document-status.js';
 import { hasDarkPaper, initialRenderState } from '../painting/render-state.js';
+import { noteSelection } from '../view/note-selection.js';
 import { stateOfUnit, unitOf } from '../view/unit-of-length.js';
 import { drawWatermark } from '../painting/draw-watermark.js';
 import { checkSpelling, EditorView, goToStart, setUpView, viewLanguage } from '../view/editor-view.js';
@@ -341,6 +342,7 @@ export class EditedDocument {
 
   /** What the kit itself learns from an event. @returns whether the view is told */
   #take(view: EditorView, event: ViewEvent): boolean {
+    noteSelection(view, event);
     switch (event.type) {
       case 'invalidate':
         this.#others.changed();
@@ -357,15 +359,6 @@ export class EditedDocument {
       case 'cursorVisible':
         if (event.visible && !view.typing) this.places.opened(view);
         view.typing = event.visible;
-        return true;
-      case 'textSelectionStart':
-        view.selected.start = event.rectangle;
-        return true;
-      case 'textSelectionEnd':
-        view.selected.end = event.rectangle;
-        return true;
-      case 'textSelection':
-        if (event.rectangles.length === 0) view.selected = {};
         return true;
       case 'cellAddress':
         view.address = event.address;
