@@ -116,10 +116,15 @@ it('a conversion is made in its own language, whatever the one before it spoke',
   }
 });
 
+/** As Excel wrote XML in 2003: that it is a sheet only its content tells. */
+const excelXml = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
+<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="S"><Table><Row>
+<Cell ss:Formula="=FORMULA(RC[1])"><Data ss:Type="String"></Data></Cell><Cell ss:Formula="=SUM(1,2)"><Data ss:Type="Number">3</Data></Cell></Row></Table></Worksheet></Workbook>`;
+
 it('a formula is shown in the language of its conversion, whatever the ones before it spoke', async () => {
   const service = await start(false);
-  const shown = async (lang: string): Promise<string> => {
-    const answer = await service.convert(sheet('', aFormula), 'x.fods', 'csv', { lang });
+  const shown = async (lang: string, content = sheet('', aFormula), name = 'x.fods'): Promise<string> => {
+    const answer = await service.convert(content, name, 'csv', { lang });
     return /=SUM\(1.2\)/.exec(String(await bytesOf(answer)))![0];
   };
   try {
@@ -133,6 +138,7 @@ it('a formula is shown in the language of its conversion, whatever the ones befo
     // A text in between, whose language sheets do not take over at once.
     await bytesOf(await service.convert('a letter', 'x.txt', 'pdf', { lang: 'de-DE' }));
     expect([await shown('de-DE'), await shown('en-US')]).toEqual([german, english]);
+    expect(await shown('de-DE', excelXml, 'x.xml')).toBe(german);
   } finally {
     await service.stopClean();
   }

@@ -42,7 +42,7 @@ export type KitRequest = { readonly id: number } & (
       readonly op: 'convert';
       readonly input: string;
       /** By its format it may be one; any document may hold one. */
-      readonly isSheet: boolean;
+      readonly mayBeSheet: boolean;
       readonly loadOptions?: string;
       readonly language?: string;
       readonly password?: string;

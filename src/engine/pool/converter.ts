@@ -200,11 +200,14 @@ export class Converter {
   }
 }
 
+/** The XML formats of Office 2003 have one extension. */
+const mayBeSheet = (extension: string): boolean => extension === 'xml' || formatOf(extension)?.kind === 'spreadsheet';
+
 function question(job: OpenedJob, staging: Staging, observer: ConversionObserver): KitQuestion {
   return {
     op: 'convert',
     input: staging.input,
-    isSheet: formatOf(job.inputExtension)?.kind === 'spreadsheet',
+    mayBeSheet: mayBeSheet(job.inputExtension),
     output: job.output,
     outputFolder: staging.output,
     progress: observer.onProgress !== undefined,

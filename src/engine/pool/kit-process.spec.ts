@@ -25,7 +25,7 @@ describe('KitProcess', () => {
 
   const convert = (loadOptions: string): KitQuestion => ({
     op: 'convert',
-    isSheet: false,
+    mayBeSheet: false,
     input: join(folder, 'document.odt'),
     loadOptions,
     output: { kind: 'document', extension: 'pdf' },

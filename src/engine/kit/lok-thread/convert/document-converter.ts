@@ -71,8 +71,8 @@ export class DocumentConverter extends PlainService {
     }
   }
 
-  #loadInput({ input, isSheet, loadOptions, password, outputFolder }: ConvertRequest): LokDocument {
-    if (isSheet && this.context.language.lagsBehind(this.#language)) this.#catchUp(outputFolder);
+  #loadInput({ input, mayBeSheet, loadOptions, password, outputFolder }: ConvertRequest): LokDocument {
+    if (mayBeSheet && this.context.language.lagsBehind(this.#language)) this.#catchUp(outputFolder);
     const document = this.#load(input, loadOptions, password);
     const text = textOfMaster(document, input, outputFolder);
     if (text === undefined) return document;
