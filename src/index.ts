@@ -132,6 +132,7 @@ export type {
   ChartTableResult,
   WantedChartTable,
   ClipboardContent,
+  NamedRange,
   PlaceInCell,
   TextAround,
   TextPlace,

@@ -1,5 +1,6 @@
 import type { DocumentStatus } from './document.js';
 import type { Rectangle } from './geometry.js';
+import type { NamedRange } from './named-range.js';
 
 /**
  * What LibreOffice tells a view, one type per callback, parsed. Rectangles are twips.
@@ -45,6 +46,8 @@ export type ViewEvent =
     }
   | { readonly type: 'cellAddress'; readonly address: string }
   | { readonly type: 'cellFormula'; readonly text: string }
+  /** The names that stand for cells, told to whoever begins a formula, and when they are others meanwhile. */
+  | { readonly type: 'namedRanges'; readonly ranges: readonly NamedRange[] }
   | { readonly type: 'cellSelection'; readonly rectangle: Rectangle | null }
   // --- for screen readers, see the input `accessibility` ---
   /** The paragraph that has the caret, and where in it the caret is, UTF-16 units. Without `text`: only the caret moved. */

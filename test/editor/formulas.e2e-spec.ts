@@ -19,6 +19,15 @@ const cornerOf = (column: number, row: number) => ({
   y: header.height + row * cell.height,
 });
 
+/** Something of a colour near a point. */
+const framed = (
+  { x, y }: { x: number; y: number },
+  [red, green, blue]: readonly [number, number, number],
+): string => `(() => {
+  const { data } = document.querySelector('.svc-overlay').getContext('2d').getImageData(${x - 3}, ${y - 3}, 7, 7);
+  return data.some((value, at) => at % 4 === 0 && value === ${red} && data[at + 1] === ${green} && data[at + 2] === ${blue} && data[at + 3] === 255);
+})()`;
+
 describe('formulas', () => {
   let stage: EditorStage;
 
@@ -88,6 +97,29 @@ describe('formulas', () => {
     await shows(window, '=SUM(B2:$C5;7)+1');
     await window.press('Enter');
     await saved(window, file, /of:=SUM\(\[\.B2:\.\$C5\];7\)\+1"/);
+    expect(window.errors).toEqual([]);
+  });
+
+  it('have a frame around the cells that a name in them stands for, where these are shown', async () => {
+    const file = await stage.service.add('names.fods');
+    const window = await stage.open(file);
+    // The upper side of B2:C4, the left one of A2.
+    const edges = [
+      framed(cornerOf(2, 1), [15, 108, 189]),
+      framed({ ...cornerOf(0, 2), y: cornerOf(0, 2).y - 6 }, [197, 15, 31]),
+    ];
+    const areFramed = (): Promise<boolean[]> => Promise.all(edges.map((edge) => window.frame.evaluate<boolean>(edge)));
+    await goTo(window, 'E12');
+    await window.type('=SUM(sales)');
+    await shows(window, '=SUM(sales)');
+    await window.until(async () => (await areFramed())[0]!, 'a frame around the cells with the name');
+    await window.type('+A2+Beside+Rate');
+    await window.until(async () => (await areFramed())[1]!, 'a frame in the next colour around the other cell');
+    expect(await areFramed()).toEqual([true, true]);
+    await picture(window, 'formula-names');
+    await window.press('Enter');
+    await saved(window, file, /of:=SUM\(sales\)\+\[\.A2\]\+Beside\+Rate"/i);
+    await window.until(async () => !(await areFramed()).includes(true), 'no frame');
     expect(window.errors).toEqual([]);
   });
 

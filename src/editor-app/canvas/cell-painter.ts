@@ -55,12 +55,12 @@ export class CellPainter {
 
   #formula(scene: OverlayScene): void {
     const { edited, references } = scene.formula;
-    for (const { rectangle, color } of references) {
+    for (const { rectangle, color, named } of references) {
       this.context.globalAlpha = 0.08;
       fillAreas(this.context, scene.viewport, [rectangle], color);
       this.context.globalAlpha = 1;
       frameArea(this.context, scene.viewport, rectangle, color);
-      if (edited && !scene.readOnly) this.#corners(scene.viewport.toScreenBox(rectangle), color);
+      if (edited && !named && !scene.readOnly) this.#corners(scene.viewport.toScreenBox(rectangle), color);
     }
     if (edited) frameArea(this.context, scene.viewport, edited, scene.palette.accent);
   }

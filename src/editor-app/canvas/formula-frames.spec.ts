@@ -6,7 +6,14 @@ import { Viewport } from './viewport.js';
 
 const geometry: SheetGeometry = { columns: new Axis('1000:16383'), rows: new Axis('500:1048575'), groups: [] };
 const range = { fromColumn: 1, fromRow: 1, toColumn: 2, toRow: 3 };
-const frame: FormulaFrame = { rectangle: placeOfCells(range, geometry), color: '#000000', range, from: 1, to: 6 };
+const frame: FormulaFrame = {
+  rectangle: placeOfCells(range, geometry),
+  color: '#000000',
+  range,
+  from: 1,
+  to: 6,
+  named: false,
+};
 const viewport = Viewport.empty.with({
   kind: 'spreadsheet',
   width: 900,
@@ -24,6 +31,11 @@ describe('the frames of a formula', () => {
     expect(frameAt([frame], viewport, { x, y: y + height / 2 })).toEqual({ frame });
     expect(frameAt([frame], viewport, { x: x + width / 2, y: y + height / 2 })).toBeUndefined();
     expect(frameAt([frame], viewport, { x: end + 8, y: lower })).toBeUndefined();
+  });
+
+  it('are not held where a name stands for the cells', () => {
+    const { x, y } = viewport.toScreenBox(frame.rectangle);
+    expect(frameAt([{ ...frame, named: true }], viewport, { x, y })).toBeUndefined();
   });
 
   it('show by the pointer which way they go, also on a sheet from right to left', () => {

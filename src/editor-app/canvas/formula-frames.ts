@@ -4,7 +4,7 @@ import type { SheetGeometry } from './sheet-headers.js';
 import type { Viewport } from './viewport.js';
 
 /** Around the cells that a reference in the formula names, in its colour. Twips. */
-export interface FormulaFrame extends Pick<Reference, 'range' | 'from' | 'to'> {
+export interface FormulaFrame extends Pick<Reference, 'range' | 'from' | 'to' | 'named'> {
   readonly rectangle: Rectangle;
   readonly color: string;
 }
@@ -18,9 +18,10 @@ export interface FrameHold {
   readonly corner?: { readonly right: boolean; readonly lower: boolean };
 }
 
-/** The frame at a point; of several the one that was written last. */
+/** The frame at a point; of several the one that was written last. A name's stays: there are no cells written to change. */
 export function frameAt(frames: readonly FormulaFrame[], viewport: Viewport, { x, y }: Point): FrameHold | undefined {
   for (const frame of frames.toReversed()) {
+    if (frame.named) continue;
     const box = viewport.toScreenBox(frame.rectangle);
     const [left, right] = [x - box.x, x - box.x - box.width];
     const [upper, lower] = [y - box.y, y - box.y - box.height];

@@ -1,4 +1,5 @@
 import type { Rectangle } from '../../protocol/index.js';
+import { namedCells } from '../formula/named-cells.js';
 import { referencesOf } from '../formula/references.js';
 import { isEditingCell, type EditorState, type ReferenceMark } from '../state/index.js';
 import { placeOfCells, type FormulaFrame } from './formula-frames.js';
@@ -14,7 +15,8 @@ export interface FormulaMarks {
   readonly references: readonly Frame[];
 }
 
-type Frame = Pick<ReferenceMark, 'rectangle' | 'color'>;
+/** A `named` one cannot be taken hold of. */
+type Frame = Pick<ReferenceMark, 'rectangle' | 'color'> & Partial<Pick<FormulaFrame, 'named'>>;
 
 /**
  * The cell that is edited, and the cells its formula names, as far as they are in this sheet: LibreOffice (25.2) tells of none
@@ -34,16 +36,18 @@ export function formulaMarks(state: EditorState, part: number, geometry: SheetGe
 /** Of the formula that is typed. */
 export function formulaFrames(state: EditorState, part: number, geometry: SheetGeometry): readonly FormulaFrame[] {
   if (!isEditingCell(state)) return [];
-  const { cell, document } = state;
+  const { cell, document, overlay } = state;
+  const names = namedCells(overlay.namedRanges, { parts: document?.parts ?? [], own: cell.part });
   const isShown = (sheet: string | undefined): boolean =>
     sheet === undefined ? cell.part === part : document?.parts[part]?.name.toLowerCase() === sheet.toLowerCase();
-  return referencesOf(cell.formula)
+  return referencesOf(cell.formula, names)
     .filter(({ sheet }) => isShown(sheet))
-    .map(({ range, color, from, to }) => ({
+    .map(({ range, color, from, to, named }) => ({
       rectangle: placeOfCells(range, geometry),
       color: colors[color % colors.length] ?? colors[0],
       range,
       from,
       to,
+      named,
     }));
 }

@@ -8,6 +8,7 @@ import {
   readFunctions,
   usualSeparator,
 } from './functions.js';
+import { namedCells } from './named-cells.js';
 import { referencesOf, rewritten } from './references.js';
 
 const told = (formula: string): readonly string[] =>
@@ -29,6 +30,41 @@ describe('references of a formula', () => {
     ['=1.5*3+A1:', ['0 0 0 0 0']],
     ['A1', []],
   ])('%s', (formula, references) => expect(told(formula)).toEqual(references));
+});
+
+describe('names in a formula', () => {
+  const cells = { fromColumn: 0, fromRow: 1, toColumn: 0, toRow: 4 };
+  const names = namedCells(
+    [
+      { name: 'Sales', part: 0, ...cells },
+      { name: 'Sales', scope: 1, part: 1, ...cells, toRow: 2 },
+      { name: 'Sales', scope: 2, part: 0, ...cells, toRow: 3 },
+      { name: 'All.Ünits', part: 1, ...cells },
+    ],
+    { parts: [{ name: 'Prices' }, { name: 'My notes' }, { name: 'Other' }], own: 0 },
+  );
+  it.each([
+    ['=SUM(sales)+B2+SALES', ['sales 4 0', 'B2 1 1', 'SALES 4 0']],
+    ['=A2:A5+Sales', ['A2:A5 4 0', 'Sales 4 0']],
+    ["='My notes'.Sales+$Other.Sales+Other!sales", ['Sales My notes 2 0', 'Sales 3 1', 'sales 3 1']],
+    ['=all.ünits*2', ['all.ünits My notes 4 0']],
+    ['=SALES(1)+Sales2+"Sales"+None.Sales', []],
+    ['Sales', []],
+  ])('%s', (formula, expected) => {
+    const told = referencesOf(formula, names).map(({ from, to, sheet, range, color }) =>
+      [formula.slice(from, to), ...(sheet === undefined ? [] : [sheet]), range.toRow, color].join(' '),
+    );
+    expect(told).toEqual(expected);
+  });
+
+  it('are those of the formula’s own sheet first', () => {
+    const there = namedCells([{ name: 'Sales', scope: 1, part: 0, ...cells }], {
+      parts: [{ name: 'P' }, { name: 'N' }],
+      own: 1,
+    });
+    expect(there('SALES')).toEqual({ range: cells, sheet: 'P' });
+    expect(there('Sales', 'P')).toBeUndefined();
+  });
 });
 
 describe('the cells of a reference', () => {

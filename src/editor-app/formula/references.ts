@@ -17,13 +17,19 @@ export interface Reference {
   /** Where its cells stand in the formula, without the sheet: offsets. */
   readonly from: number;
   readonly to: number;
+  /** A name stands there for its cells. */
+  readonly named: boolean;
 }
+
+/** The cells that a name stands for in the formula; of another sheet's own names when that is written before it. */
+export type NamedCells = (name: string, of?: string) => Pick<Reference, 'range' | 'sheet'> | undefined;
 
 /** Of the largest sheet. */
 export const lastColumn = 16_383;
 export const lastRow = 1_048_575;
 
-const inSheet = /\$?(?:'(?<quoted>(?:[^']|'')*)'|(?<plain>[\p{L}_][\p{L}\p{N}_]*))[.!]/u.source;
+const inSheet = (kind: string): string =>
+  String.raw`\$?(?:'(?<quoted${kind}>(?:[^']|'')*)'|(?<plain${kind}>[\p{L}_][\p{L}\p{N}_]*))[.!]`;
 const oneCell = /\$?[A-Za-z]{1,3}\$?\d{1,7}/u.source;
 const oneColumn = /\$?[A-Za-z]{1,3}/u.source;
 const oneRow = /\$?\d{1,7}/u.source;
@@ -32,30 +38,55 @@ const area = `${oneCell}(?::${oneCell})?|${oneColumn}:${oneColumn}|${oneRow}:${o
 /** A name or function may look like a cell when it goes on, or a bracket follows. */
 const end = /(?![\p{L}\p{N}_(.!])/u.source;
 const quotedText = /"(?:[^"]|"")*"/u.source;
-const name = /[\p{L}_][\p{L}\p{N}_.]*/u.source;
+const word = /(?<word>[\p{L}_][\p{L}\p{N}_.]*)(?<call>\s*\()?/u.source;
 const number = /\d[\d.]*/u.source;
 
 /** Cells, before what may begin like some; texts in quotes hold none. */
-const parts = new RegExp(`${quotedText}|(?:${inSheet})?(?<cells>(?:${area})${end})|${name}|${number}`, 'gu');
+const parts = new RegExp(
+  `${quotedText}|(?:${inSheet('Cells')})?(?<cells>(?:${area})${end})|(?:${inSheet('Word')})?${word}|${number}`,
+  'gu',
+);
 
 /** One corner of a range: letters, number, or one of them where it is a whole column or row. */
 const corner = /^(\$?)([A-Za-z]*)(\$?)(\d*)$/;
 
-/** The cells and ranges a formula names; nothing of what is no formula. */
-export function referencesOf(formula: string): readonly Reference[] {
+/** The cells and ranges a formula names, also by names that people gave them; nothing of what is no formula. */
+export function referencesOf(formula: string, names: NamedCells = () => undefined): readonly Reference[] {
   if (!formula.startsWith('=')) return [];
   const colors = new Map<string, number>();
-  return [...formula.matchAll(parts)].flatMap(({ 0: all, groups: { quoted, plain, cells } = {}, index }) => {
-    const range = cells === undefined ? undefined : rangeOf(cells);
-    if (cells === undefined || !range) return [];
-    const sheet = quoted?.replaceAll("''", "'") ?? plain;
-    const key = JSON.stringify([sheet, range]);
+  return [...formula.matchAll(parts)].flatMap((match) => {
+    const found = writtenCells(match) ?? namedCells(match, names);
+    if (!found) return [];
+    const key = JSON.stringify([found.sheet, found.range]);
     const color = colors.get(key) ?? colors.size;
     colors.set(key, color);
-    const to = index + all.length;
-    return [{ range, sheet, color, from: to - cells.length, to }];
+    return [{ ...found, color }];
   });
 }
+
+type Found = Omit<Reference, 'color'>;
+
+function writtenCells({ 0: all, groups: { quotedCells, plainCells, cells } = {}, index }: Match): Found | undefined {
+  const range = cells === undefined ? undefined : rangeOf(cells);
+  if (cells === undefined || !range) return undefined;
+  const to = index + all.length;
+  return { range, sheet: sheetOf(quotedCells, plainCells), from: to - cells.length, to, named: false };
+}
+
+function namedCells({ 0: all, groups = {}, index }: Match, names: NamedCells): Found | undefined {
+  const { quotedWord, plainWord, word: name, call } = groups;
+  if (name === undefined || call !== undefined) return undefined;
+  // In names, too, there are dots.
+  const whole = names(all);
+  const found = whole ?? names(name, sheetOf(quotedWord, plainWord));
+  const to = index + all.length;
+  return found && { ...found, from: whole ? index : to - name.length, to, named: true };
+}
+
+type Match = RegExpExecArray;
+
+const sheetOf = (quoted: string | undefined, plain: string | undefined): string | undefined =>
+  quoted?.replaceAll("''", "'") ?? plain;
 
 function rangeOf(cells: string): CellRange | undefined {
   const [one = '', other = one] = cells.split(':');

@@ -25,6 +25,7 @@ const emptyOverlay: Overlay = {
   cellSelection: undefined,
   listCell: undefined,
   references: [],
+  namedRanges: [],
   others: {},
   pointer: 'default',
 };

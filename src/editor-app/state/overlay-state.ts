@@ -1,4 +1,4 @@
-import type { Rectangle } from '../../protocol/index.js';
+import type { NamedRange, Rectangle } from '../../protocol/index.js';
 import type { ReferenceMark } from './reference-marks.js';
 import type { TableBorders } from './table-borders.js';
 
@@ -26,6 +26,8 @@ export interface Overlay {
   readonly listCell: string | undefined;
   /** Cells that LibreOffice frames. */
   readonly references: readonly ReferenceMark[];
+  /** What names stand for; told while a formula is typed. */
+  readonly namedRanges: readonly NamedRange[];
   readonly others: Readonly<Record<number, OtherView>>;
   readonly pointer: string;
 }

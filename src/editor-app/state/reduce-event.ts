@@ -117,6 +117,7 @@ const reducers: Reducers = {
     const caret = caretAfter(state.cell.formula, text);
     return { ...state, cell: { ...state.cell, formula: text, caret, anchor: caret } };
   },
+  namedRanges: (state, { ranges }) => overlay(state, { namedRanges: ranges }),
   cellSelection: (state, { rectangle }) => overlay(state, { cellSelection: box(rectangle) }),
   headers: (state) => ({ ...state, headersVersion: state.headersVersion + 1 }),
 

@@ -49,6 +49,16 @@ const status = object({
 });
 const placed = object({ view: number, part: number, rectangle: optional(rectangle) });
 
+const namedRange = object({
+  name: string,
+  scope: optional(number),
+  part: number,
+  fromColumn: number,
+  fromRow: number,
+  toColumn: number,
+  toRow: number,
+});
+
 /** Every event there is. */
 const events: Shape<ViewEvent['type']> = {
   status: object({ status, after: optional(number) }),
@@ -70,6 +80,7 @@ const events: Shape<ViewEvent['type']> = {
   cellCursor: object({ rectangle: optional(rectangle), column: optional(number), row: optional(number) }),
   cellAddress: object({ address: string }),
   cellFormula: object({ text: string }),
+  namedRanges: object({ ranges: listOf(namedRange) }),
   cellSelection: object({ rectangle: optional(rectangle) }),
   paragraph: object({ text: optional(string), position: number }),
   objectSelected: object({ name: string, text: string }),

@@ -77,7 +77,7 @@ export class LokOffice extends NativeObject {
       ownCall(lib, reseed),
       (kind) => stepRecording(programDir, kind),
       () => modifiedFlag(programDir),
-      () => unoBridge(programDir),
+      once(() => unoBridge(programDir)),
       (kind) => placesBeside(programDir, kind),
     );
   }
@@ -171,4 +171,9 @@ export class LokOffice extends NativeObject {
   trimMemory(): void {
     if (this.has('trimMemory')) this.call('trimMemory', freeOnly);
   }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

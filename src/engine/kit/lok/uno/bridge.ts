@@ -65,7 +65,7 @@ export class UnoBridge {
     // `GetController` has acquired it, and so has the mapping. `XInterface::release` is the third of its virtual functions.
     const table = peekAddress(object);
     const releaseIt = table === null ? null : peekAddress(table, 16);
-    if (releaseIt !== null) (koffi.decode(releaseIt, countProto) as Count)(object);
+    if (releaseIt !== null) countAt(releaseIt)(object);
     return mapped;
   }
 
@@ -98,7 +98,7 @@ export class UnoBridge {
   }
 
   #dispatch(object: UnoObject, method: string, result: UnoType, places: readonly Address[]): UnoValue {
-    const dispatch = koffi.decode(peekAddress(object.address, 16) ?? 0n, dispatchProto) as Dispatch;
+    const dispatch = dispatchAt(peekAddress(object.address, 16) ?? 0n);
     const type = this.#library.type(method);
     return lending(places.length * 8, (args) => {
       places.forEach((place, index) => pokeAddress(args + BigInt(index * 8), place));
@@ -149,12 +149,25 @@ type Count = (object: Address) => void;
 type Dispatch4 = (mapping: Address, out: Address, object: Address, type: Address) => void;
 type Dispatch = (object: Address, type: Address, out: Address, args: Address, thrown: Address) => void;
 
+const dispatchAt = remembering((address) => koffi.decode(address, dispatchProto) as Dispatch);
+const countAt = remembering((address) => koffi.decode(address, countProto) as Count);
+
+/** To make a function of an address takes longer than to call it, and objects have few different ones. */
+function remembering<T>(make: (address: Address) => T): (address: Address) => T {
+  const made = new Map<Address, T>();
+  return (address) => {
+    const known = made.get(address) ?? make(address);
+    made.set(address, known);
+    return known;
+  };
+}
+
 function acquire({ address }: UnoObject): void {
-  (koffi.decode(peekAddress(address) ?? 0n, countProto) as Count)(address);
+  countAt(peekAddress(address) ?? 0n)(address);
 }
 
 function release({ address }: UnoObject): void {
-  (koffi.decode(peekAddress(address, 8) ?? 0n, countProto) as Count)(address);
+  countAt(peekAddress(address, 8) ?? 0n)(address);
 }
 
 /** Undefined where LibreOffice has it otherwise. */

@@ -32,6 +32,8 @@ export const peekAddress = (at: Address, offset = 0): Address | null =>
 
 export const peekInt = (at: Address, offset = 0): number => koffi.decode(at, offset, 'int') as number;
 
+export const peekShort = (at: Address): number => koffi.decode(at, 'int16') as number;
+
 export const peekByte = (at: Address): number => koffi.decode(at, 'uint8') as number;
 
 export const peekDouble = (at: Address): number => koffi.decode(at, 'double') as number;

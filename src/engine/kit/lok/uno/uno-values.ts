@@ -1,6 +1,16 @@
 import type { UnoLibrary } from './library.js';
 import { textAt } from './library.js';
-import { lending, peekAddress, peekByte, peekDouble, peekInt, poke, pokeAddress, type Address } from './memory.js';
+import {
+  lending,
+  peekAddress,
+  peekByte,
+  peekDouble,
+  peekInt,
+  peekShort,
+  poke,
+  pokeAddress,
+  type Address,
+} from './memory.js';
 
 /** An object of LibreOffice, as `uno_Interface` of `uno/dispatcher.h`. */
 export interface UnoObject {
@@ -22,8 +32,14 @@ function typeOfAny(value: UnoValue): UnoType {
 
 const sizes: ReadonlyMap<UnoType, number> = new Map([
   ['boolean', 1],
+  ['short', 2],
   ['long', 4],
   ['any', 24],
+]);
+/** Members of structs of plain numbers, which lie as in C, each at a multiple of its size. Read only, as lists. */
+const structs: ReadonlyMap<UnoType, readonly UnoType[]> = new Map([
+  // Sheet, first column and row, last column and row.
+  ['com.sun.star.table.CellRangeAddress', ['short', 'long', 'long', 'long', 'long']],
 ]);
 /** Of what is held by its address, and of `double`. */
 const usualSize = 8;
@@ -62,10 +78,13 @@ export class UnoValues {
   read(at: Address, type: UnoType): UnoValue {
     if (type === 'void') return undefined;
     if (type === 'boolean') return peekByte(at) !== 0;
+    if (type === 'short') return peekShort(at);
     if (type === 'long') return peekInt(at);
     if (type === 'double') return peekDouble(at);
     if (type === 'string') return textAt(peekAddress(at));
     if (type === 'any') return this.#readAny(at);
+    const members = structs.get(type);
+    if (members) return this.#readStruct(at, members);
     const address = peekAddress(at);
     if (address === null) return undefined;
     return isSequence(type) ? this.#readSequence(address, elementOf(type)) : this.hold(address);
@@ -107,6 +126,16 @@ export class UnoValues {
     return Array.from({ length: peekInt(sequence, 4) }, (_, index) =>
       this.read(sequence + 8n + BigInt(index * size), element),
     );
+  }
+
+  #readStruct(at: Address, members: readonly UnoType[]): readonly UnoValue[] {
+    let end = 0;
+    return members.map((member) => {
+      const size = sizeOf(member);
+      const start = Math.ceil(end / size) * size;
+      end = start + size;
+      return this.read(at + BigInt(start), member);
+    });
   }
 
   /** `uno_Any`: reference to a type (with its class and name), address of the data. */

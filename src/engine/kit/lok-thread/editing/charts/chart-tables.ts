@@ -32,8 +32,6 @@ interface Writing {
  * sees it, the table is written, and it is closed.
  */
 export class ChartTables {
-  #uno: UnoBridge | undefined;
-  #asked = false;
   #writing: Writing | undefined;
   #unseen: number | undefined;
 
@@ -112,9 +110,7 @@ export class ChartTables {
 
   #withChart<T>(view: EditorView, work: (chart: ChartModel) => T): T | undefined {
     if (this.document.kind === 'spreadsheet') return undefined;
-    if (!this.#asked) this.#uno = this.bridge();
-    this.#asked = true;
-    const uno = this.#uno;
+    const uno = this.bridge();
     if (uno === undefined) return undefined;
     this.document.lok.setView(view.id);
     return uno.within(() => {

@@ -18,10 +18,10 @@ import { ChartTables } from '../charts/chart-tables.js';
 import { CellEntries } from '../together/cell-entries.js';
 import { readStatus } from '../reading/document-status.js';
 import { hasDarkPaper, initialRenderState } from '../painting/render-state.js';
-import { noteSelection } from '../view/note-selection.js';
 import { stateOfUnit, unitOf } from '../view/unit-of-length.js';
 import { drawWatermark } from '../painting/draw-watermark.js';
 import { checkSpelling, EditorView, goToStart, setUpView, viewLanguage } from '../view/editor-view.js';
+import { AskedAtRest } from './asked-at-rest.js';
 import { EventOutbox } from './event-outbox.js';
 import { InheritedLook } from '../view/inherited-look.js';
 import { KnownStates } from './known-states.js';
@@ -30,7 +30,6 @@ import { acceptFormula, LeavingViews } from '../dialogs/leaving-views.js';
 import { ModifiedState } from './modified-state.js';
 import { inOnePart, PartTurns, withPlaceInTime } from './part-turns.js';
 import { OpenObjects } from './open-objects.js';
-import { OtherObjects } from './other-objects.js';
 import { showsSlides } from '../slides/slide-mode.js';
 import { SlideNotes } from '../slides/slide-notes.js';
 import { StatusTeller } from './status-teller.js';
@@ -80,7 +79,7 @@ export class EditedDocument {
   readonly #own: number;
   readonly #recordSteps: RecordSteps | undefined;
   readonly #objects: OpenObjects;
-  readonly #others = new OtherObjects(this, () => this.context.office.placesBeside?.(this.kind));
+  readonly #asked: AskedAtRest;
   readonly #setup: LaterSetup;
   readonly words: Wordbook;
   /** Carets are where somebody may have put them. */
@@ -100,6 +99,7 @@ export class EditedDocument {
     this.words = new Wordbook(context.profile);
     this.dialogs = new UnattendedDialogs(lok);
     this.charts = new ChartTables(this, () => context.office.uno?.());
+    this.#asked = new AskedAtRest(this, context.office);
     this.readers = new ReaderGuard(lok, this.#views, this.dialogs, (what) => context.notify(what));
     this.leaving = new LeavingViews(lok, this.dialogs, (id) => this.#endView(id));
     this.modified = new ModifiedState((modified) => context.notify({ on: 'modified', modified }));
@@ -185,6 +185,7 @@ export class EditedDocument {
   actedOn(by: EditorView, input: ViewInput): void {
     this.#setup.complete(by);
     this.#steps.mayHaveChanged();
+    this.#asked.actedOn(input);
     // To let go of a key moves nothing.
     const moves = input.type !== 'key' || input.action === 'down';
     if (this.kind === 'text' && moves) this.untoldCarets.acted(by.id);
@@ -308,7 +309,7 @@ export class EditedDocument {
     this.flush();
     if (this.#painter.paintNext() || this.scheduler.mend(performance.now())) return true;
     this.#afterFirstScreen();
-    return this.#others.look();
+    return this.#asked.look();
   }
 
   flush(): void {
@@ -342,10 +343,10 @@ export class EditedDocument {
 
   /** What the kit itself learns from an event. @returns whether the view is told */
   #take(view: EditorView, event: ViewEvent): boolean {
-    noteSelection(view, event);
+    this.#asked.take(event);
+    view.learn(event);
     switch (event.type) {
       case 'invalidate':
-        this.#others.changed();
         if (event.part < 0) this.scheduler.invalidateAll();
         else this.scheduler.invalidate(event.part, event.area);
         return true;
@@ -366,7 +367,6 @@ export class EditedDocument {
         return true;
       case 'graphicSelection':
         view.graphicSelected = event.rectangle !== null;
-        this.#others.changed();
         return true;
       case 'objectOpened':
         this.#opened(view, event.area ?? undefined);

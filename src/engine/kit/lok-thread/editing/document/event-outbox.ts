@@ -45,6 +45,7 @@ function stateKey(event: ViewEvent): string | undefined {
     case 'cellCursor':
     case 'cellAddress':
     case 'cellFormula':
+    case 'namedRanges':
     case 'cellSelection':
     case 'mousePointer':
     case 'setPart':

@@ -1,5 +1,5 @@
 import { lokJson } from '../../../lok/json.js';
-import type { DocumentKind, Rectangle, ViewOptions } from '../../../../../protocol/index.js';
+import type { DocumentKind, Rectangle, ViewEvent, ViewOptions } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
 import type { TileViewer, VisibleRegion } from '../painting/tile-viewer.js';
 import type { Watermark } from '../painting/watermark.js';
@@ -40,6 +40,8 @@ export class EditorView {
   darkPaper: boolean;
   /** The cell at its cursor, as LibreOffice told it last. */
   address = '';
+  /** What is in it, also while it is typed. */
+  formula = '';
   /** The colours of the theme and of the document, as it was told them last. */
   palettesTold = '';
   /** The last UNO command, which may have opened a dialog. */
@@ -59,6 +61,14 @@ export class EditorView {
     readonly watermark: Watermark | undefined,
   ) {
     this.darkPaper = options.darkTheme === true;
+  }
+
+  /** Of its selection, and of the cell it is at. */
+  learn(event: ViewEvent): void {
+    if (event.type === 'textSelectionStart') this.selected.start = event.rectangle;
+    else if (event.type === 'textSelectionEnd') this.selected.end = event.rectangle;
+    else if (event.type === 'textSelection' && event.rectangles.length === 0) this.selected = {};
+    else if (event.type === 'cellFormula') this.formula = event.text;
   }
 }
 

@@ -1,0 +1,48 @@
+import type { DocumentKind, ViewEvent, ViewInput } from '../../../../../protocol/index.js';
+import type { LokDocument } from '../../../lok/lok-document.js';
+import type { LokOffice } from '../../../lok/office.js';
+import { readNames } from '../sheets/read-names.js';
+import type { EditorView } from '../view/editor-view.js';
+import { NamedRanges } from './named-ranges.js';
+import { OtherObjects } from './other-objects.js';
+
+interface Document {
+  readonly kind: DocumentKind;
+  readonly views: ReadonlyMap<number, EditorView>;
+  readonly lok: LokDocument;
+  tell(view: EditorView, event: ViewEvent): void;
+}
+
+/** What LibreOffice tells nobody of its own accord, and is asked when nobody waits. */
+export class AskedAtRest {
+  readonly #others: OtherObjects;
+  readonly #names: NamedRanges;
+
+  constructor(document: Document, office: Pick<LokOffice, 'placesBeside' | 'uno'>) {
+    this.#others = new OtherObjects(document, () => office.placesBeside?.(document.kind));
+    this.#names = new NamedRanges(document, () => {
+      try {
+        const uno = office.uno?.();
+        return uno && readNames(uno);
+      } catch {
+        // A LibreOffice that has them otherwise than is known here: no name has a frame.
+        return undefined;
+      }
+    });
+  }
+
+  /** Somebody is about to do something. */
+  actedOn(input: ViewInput): void {
+    this.#names.actedOn(input);
+  }
+
+  take(event: ViewEvent): void {
+    if (event.type === 'invalidate' || event.type === 'graphicSelection') this.#others.changed();
+    else if (event.type === 'headers') this.#names.changed();
+  }
+
+  /** @returns whether somebody was told something */
+  look(): boolean {
+    return [this.#names.look(), this.#others.look()].includes(true);
+  }
+}
