@@ -18,6 +18,9 @@ async function openChart(ann: ViewUnderTest): Promise<void> {
   await ann.event('objectOpened', ({ area }) => area !== null);
 }
 
+/** In every one of them. */
+const differ = (one: string[], other: string[]): boolean => one.every((each, index) => each !== other[index]);
+
 /** Number of the window that LibreOffice opens next. */
 async function openedWindow(ann: ViewUnderTest): Promise<number> {
   const { window } = await ann.event('window', (event) => JSON.stringify(event).includes('"created"'));
@@ -87,6 +90,25 @@ describe('objects of a document that is edited', () => {
     const saved = await editor.document.save();
     expect(saved.edited).toBe(true);
     expect(await readFile(saved.path, 'utf8')).toContain('office:value="77"');
+    await editor.close();
+  });
+
+  it('what lies above the open chart of a text is painted as it was without it, also when that was stored', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('letter.fodt'));
+    const ann = await editor.view();
+    ann.uno('.uno:InsertAnnotation', { Text: text('Which year?') });
+    ann.show(4, 2);
+    await until(() => ann.pictures.size === 8);
+    const rows = (first: number, end: number): string[] =>
+      [0, 1, 2].map((column) => Buffer.from(ann.pixels(column, 0).slice(first * 1024, end * 1024)).toString('base64'));
+    const [above, place] = [rows(0, 90), rows(120, 256)];
+    await openChart(ann);
+    await until(() => differ(rows(120, 256), place));
+    await editor.document.save({ dontTerminateEdit: true });
+    const chart = rows(120, 256);
+    ann.uno('.uno:ToggleLegend');
+    await until(() => differ(rows(120, 256), chart));
+    expect(rows(0, 90).map((each, column) => each === above[column])).toEqual([true, true, true]);
     await editor.close();
   });
 

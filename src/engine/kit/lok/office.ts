@@ -5,6 +5,7 @@ import { LokDocument } from './lok-document.js';
 import { modifiedFlag, type IsModified } from './modified-flag.js';
 import { placesBeside, type PlacesBeside } from './object-places.js';
 import { officeVtable } from './office-vtable.js';
+import { openCharts, type PaintOpenCharts } from './open-charts.js';
 import { unoBridge, type UnoBridge } from './uno/bridge.js';
 import { stepRecording, type RecordSteps } from './step-recording.js';
 import { NativeObject } from './vtable.js';
@@ -79,6 +80,7 @@ export class LokOffice extends NativeObject {
       () => modifiedFlag(programDir),
       once(() => unoBridge(programDir)),
       (kind) => placesBeside(programDir, kind),
+      () => openCharts(programDir),
     );
   }
 
@@ -102,6 +104,8 @@ export class LokOffice extends NativeObject {
     readonly uno?: () => UnoBridge | undefined,
     /** Undefined where LibreOffice has no such calls. To be asked for when the document is open. */
     readonly placesBeside?: (kind: DocumentKind) => PlacesBeside | undefined,
+    /** Undefined where LibreOffice has no such call. */
+    readonly openCharts?: () => PaintOpenCharts | undefined,
   ) {
     super(address, officeVtable);
   }

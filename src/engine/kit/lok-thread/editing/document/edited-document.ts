@@ -107,7 +107,7 @@ export class EditedDocument {
     this.#outbox = new EventOutbox((view, event) => context.notify({ on: 'event', event, view }));
     this.turns = new PartTurns(this, (view, event) => this.tell(view, event));
     this.#status = new StatusTeller(this, (view, event) => this.tell(view, event));
-    this.#painter = new TilePainter(lok, this.scheduler, this.#views, context.tiles, this.kind, (...part) =>
+    this.#painter = new TilePainter(lok, this.scheduler, this.#views, context, this.kind, (...part) =>
       this.paintPart(...part),
     );
   }

@@ -1,5 +1,7 @@
 import { tileSize, type DocumentKind, type Rectangle } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
+import type { PaintOpenCharts } from '../../../lok/open-charts.js';
+import type { LokContext } from '../../common/lok-context.js';
 import type { TileOutbox } from '../../common/tile-outbox.js';
 import { rowBytes, type PaintedTile } from './painted-tile.js';
 import type { TileDelivery, TileJob, TileScheduler } from './tile-scheduler.js';
@@ -25,16 +27,24 @@ export class TilePainter {
   /** Where tiles of sheets are painted, with what is cut off. */
   #wide = new Uint8Array(0);
   readonly #rows: RowPainter;
+  readonly #outbox: TileOutbox;
+  /**
+   * Of texts: LibreOffice (25.2) paints the window of a chart once for every view, and in the kit's own one, once that has
+   * written a file, 41 pixels above its place.
+   */
+  readonly #paintOpenCharts: PaintOpenCharts | undefined;
 
   constructor(
     private readonly lok: LokDocument,
     private readonly scheduler: TileScheduler,
     private readonly views: ReadonlyMap<number, PaintedView>,
-    private readonly outbox: TileOutbox,
+    context: Pick<LokContext, 'tiles' | 'office'>,
     private readonly kind: DocumentKind,
     /** See {@link EditedDocument}. */
     private readonly paintPart: (part: number, mode: number, paint: () => void) => void,
   ) {
+    this.#outbox = context.tiles;
+    if (kind === 'text') this.#paintOpenCharts = context.office.openCharts?.();
     this.#rows = new RowPainter(lok, scheduler.store);
   }
 
@@ -93,13 +103,21 @@ export class TilePainter {
     const buffer = this.scheduler.store.buffer();
     if (beyond === 0) this.lok.paintPartTile(buffer, part, mode, tileSize, tileSize, tile.area);
     else this.#paintWide(buffer, tile, mode, beyond);
-    this.#paintBeside(buffer, tile, mode, beyond);
+    if (this.#isBesideObjects(tile)) this.#paintAround(buffer, tile, mode, beyond);
     this.scheduler.store.painted(tile, buffer);
   }
 
   /** What lies around objects that somebody works inside of. */
+  #paintAround(buffer: Uint8Array, tile: PaintedTile, mode: number, beyond: number): void {
+    this.#paintOpenCharts?.(false);
+    try {
+      this.#paintBeside(buffer, tile, mode, beyond);
+    } finally {
+      this.#paintOpenCharts?.(true);
+    }
+  }
+
   #paintBeside(buffer: Uint8Array, tile: PaintedTile, mode: number, beyond: number): void {
-    if (!this.#isBesideObjects(tile)) return;
     const { place, area } = tile;
     const open = this.#openIn(place.part);
     for (const box of boxesBeside(area, open, beyond || 1)) {
@@ -139,11 +157,11 @@ export class TilePainter {
     const range = tile.rowsSince(base);
     const first = viewers[0];
     if (tile.pixels === undefined || first === undefined) return;
-    const room = this.outbox.room(range.count * rowBytes);
+    const room = this.#outbox.room(range.count * rowBytes);
     straighten(tile.pixels, range, room.rows);
     this.views.get(first.id)?.watermark?.blend(room.rows, tile.place, range);
     const delta = base !== 0 && range.count < tileSize;
-    this.outbox.send({
+    this.#outbox.send({
       ...room,
       views: viewers.map(({ id }) => id),
       seqs: viewers.map(({ seq }) => seq),
