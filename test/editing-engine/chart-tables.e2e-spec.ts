@@ -105,6 +105,60 @@ describe('the table of a chart', () => {
     },
   );
 
+  it.each([
+    ['letter.fodt', 'docx'],
+    ['slides.fodp', 'pptx'],
+  ])('of a chart in %s is written in a %s of it, and stored there', async (name, extension) => {
+    const editor = await EditorUnderTest.open(subject, fixture(name));
+    const ann = await editor.view();
+    ann.show(4, 5);
+    await openChart(ann);
+    const { x, y, width, height } = ann.told('objectOpened').at(-1)!.area!;
+    const { path } = await editor.document.save({ extension, dontTerminateEdit: true });
+    await editor.close();
+    /** Opens the chart of the file, which lies where it did. */
+    const open = async (file: string): Promise<{ stored: EditorUnderTest; ben: ViewUnderTest }> => {
+      const stored = await EditorUnderTest.open(subject, file);
+      const ben = await stored.view();
+      ben.show(4, 5);
+      for (const count of [1, 2]) ben.click(Math.round(x + width / 2), Math.round(y + height / 2), { count });
+      await ben.event('objectOpened', ({ area }) => area !== null);
+      return { stored, ben };
+    };
+    const first = await open(path);
+    expect(await first.ben.ask({ type: 'chartTable' })).toEqual(untouched);
+    const write = { type: 'writeChartTable', before: untouched, table: wanted } as const;
+    expect(await first.ben.ask(write)).toEqual({ result: 'written' });
+    const saved = await first.stored.document.save();
+    const second = await open(saved.path);
+    expect(await second.ben.ask({ type: 'chartTable' })).toEqual(written);
+    await first.stored.close();
+    await second.stored.close();
+  });
+
+  it('stays written when the chart was left: what Undo takes back then is what was done before it was opened', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('letter.fodt'));
+    const ann = await editor.view();
+    ann.show(4, 5);
+    await openChart(ann);
+    const write = { type: 'writeChartTable', before: untouched, table: wanted } as const;
+    expect(await ann.ask(write)).toEqual({ result: 'written' });
+    for (let times = 0; times < 2; times++) ann.press(Key.escape);
+    await ann.event('objectOpened', ({ area }) => area === null);
+    const stored = async (): Promise<string> => readFile((await editor.document.save()).path, 'utf8');
+    expect(await stored()).toContain('Lemon');
+    await until(async () => {
+      ann.uno('.uno:Undo');
+      return !(await stored()).includes('<chart:chart');
+    });
+    await until(async () => {
+      ann.uno('.uno:Redo');
+      return (await stored()).includes('<chart:chart');
+    });
+    expect(await stored()).toContain('Lemon');
+    await editor.close();
+  });
+
   it('is none where the numbers are no plain table, or in cells', async () => {
     const sheet = await EditorUnderTest.open(subject, fixture('sheets.fods'));
     const ann = await sheet.view();
