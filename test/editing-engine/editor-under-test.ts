@@ -25,6 +25,7 @@ export const Key = {
   home: 1028,
   end: 1029,
   ctrl: 0x2000,
+  shift: 0x1000,
 } as const;
 export const text = (value: string) => ({ type: 'string', value });
 export const flag = (value: boolean) => ({ type: 'boolean', value });

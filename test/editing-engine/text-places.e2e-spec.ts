@@ -103,7 +103,8 @@ const taken: readonly Scene[] = [
     at: 'Words to go.',
     ben: async (ben) => {
       await find(ben, 'Words to go.Begun');
-      ben.press(del);
+      // With its end, at once: in a paragraph that stays, though empty, she may go on.
+      ben.press(right | Key.shift);
       ben.press(del);
     },
   },
