@@ -2,21 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, Key, text, type ViewUnderTest } from './editor-under-test.js';
 import { until } from '../helpers/until.js';
+import { openChart } from './open-chart.js';
 
 /** Twips. */
 const near = (value: number, wanted: number): boolean => Math.abs(value - wanted) < 200;
-
-/** Beyond every page: LibreOffice selects a new chart in a text before it lies anywhere. */
-const nowhere = 1_000_000;
-
-/** A new chart that this person works on inside. */
-async function openChart(ann: ViewUnderTest): Promise<void> {
-  ann.uno('.uno:InsertObjectChart');
-  const { rectangle } = await ann.event('graphicSelection', (event) => (event.rectangle?.x ?? nowhere) < nowhere);
-  const { x, y, width, height } = rectangle!;
-  for (const count of [1, 2]) ann.click(Math.round(x + width / 2), Math.round(y + height / 2), { count });
-  await ann.event('objectOpened', ({ area }) => area !== null);
-}
 
 /** In every one of them. */
 const differ = (one: string[], other: string[]): boolean => one.every((each, index) => each !== other[index]);

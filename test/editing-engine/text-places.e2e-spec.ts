@@ -103,7 +103,7 @@ const taken: readonly Scene[] = [
     at: 'Words to go.',
     ben: async (ben) => {
       await find(ben, 'Words to go.Begun');
-      // With its end, at once: in a paragraph that stays, though empty, she may go on.
+      // With its end, at once: around a caret in an empty paragraph nothing is written by which its place is known again.
       ben.press(right | Key.shift);
       ben.press(del);
     },

@@ -2,10 +2,10 @@ import koffi from 'koffi';
 import type { DocumentKind, Rectangle } from '../../../protocol/index.js';
 import type { Library } from '../../native/own-process.js';
 import { free } from '../shared/libc.js';
+import { viewInFront } from './uno/view-in-front.js';
 
-/** `SfxViewShell::Current()`, what leads from it to the list that a selected object stands in, and what that list tells. */
+/** What leads from a view to the list that a selected object stands in, and what that list tells. */
 const calls = {
-  view: '_ZN12SfxViewShell7CurrentEv',
   selected: '_ZNK15SdrExchangeView16GetMarkedObjectsEv',
   list: '_ZNK9SdrObject32getParentSdrObjListFromSdrObjectEv',
   rectangles: '_ZN10SdrObjList19GetObjectRectanglesERKS_',
@@ -55,7 +55,7 @@ export function placesBeside(programDir: string, kind: DocumentKind): PlacesBesi
   try {
     const office = koffi.load(`${programDir}/libmergedlo.so`, { lazy: true });
     const application = koffi.load(`${programDir}/${views[kind].library}`, { lazy: true });
-    const front: () => Address = office.func(calls.view, 'void *', []);
+    const front = viewInFront(office);
     const drawingOf: (view: bigint) => Address = application.func(views[kind].drawing, 'void *', ['void *']);
     const table = (application.symbol(views[kind].table) as bigint) + tableHead;
     const selectedIn = selection(office);

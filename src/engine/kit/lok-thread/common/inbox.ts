@@ -56,7 +56,7 @@ export class Inbox {
     return this.#backlog.filter(matches);
   }
 
-  /** The count goes up before a message is sent: to look at it costs a fiftieth of asking the port. */
+  /** The count goes up before a message is sent: where it is nought, the port need not be asked. */
   #receive(): Incoming | undefined {
     if (!this.hasMail) return undefined;
     const received = receiveMessageOnPort(this.port);

@@ -1,4 +1,5 @@
 import koffi from 'koffi';
+import { viewInFront } from './view-in-front.js';
 import { filled, textAt, UnoLibrary } from './library.js';
 import { lending, peekAddress, pokeAddress, type Address } from './memory.js';
 import { largest, UnoValues, type UnoObject, type UnoType, type UnoValue } from './uno-values.js';
@@ -9,12 +10,8 @@ const countProto = koffi.proto('void', ['void *']);
 /** What C++ returns as an object comes in memory of the caller's, as a struct of more than two words does in C. */
 const returnedObject = koffi.struct({ object: 'void *', rest: koffi.array('void *', 3) });
 
-const calls = {
-  /** `SfxViewShell::Current()` */
-  view: '_ZN12SfxViewShell7CurrentEv',
-  /** `SfxViewShell::GetController() const` */
-  controller: '_ZNK12SfxViewShell13GetControllerEv',
-} as const;
+/** `SfxViewShell::GetController() const` */
+const controllerCall = '_ZNK12SfxViewShell13GetControllerEv';
 
 type Argument = readonly [type: UnoType, value: UnoValue];
 
@@ -38,8 +35,8 @@ export class UnoBridge {
   /** @throws Error when this LibreOffice has no such calls */
   constructor(programDir: string) {
     const office = koffi.load(`${programDir}/libmergedlo.so`, { lazy: true });
-    this.#currentView = office.func(calls.view, 'void *', []);
-    this.#controllerOf = office.func(calls.controller, returnedObject, ['void *']);
+    this.#currentView = viewInFront(office);
+    this.#controllerOf = office.func(controllerCall, returnedObject, ['void *']);
     this.#library = new UnoLibrary(programDir);
     this.#values = new UnoValues(this.#library, (address) => this.#hold(address), acquire);
   }

@@ -25,7 +25,7 @@ describe('the history of a document', () => {
 
   const grow = (bytes: number): number => {
     used = bytes;
-    now += 500;
+    now += 100;
     history.look();
     return cleared;
   };

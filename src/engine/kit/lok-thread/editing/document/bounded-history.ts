@@ -3,7 +3,7 @@ const share = 3 / 4;
 /** When that was not enough, so much more has to come before it goes again. */
 const step = 1 / 10;
 /** ms between two looks. */
-const interval = 500;
+const interval = 100;
 
 export interface HistoryParts {
   /** Bytes with which the kit is killed. */
