@@ -55,18 +55,19 @@ whole.transform = { [`${inSource}(?!${notBuilt}).+\\.ts$`]: reader, ...whole.tra
 whole.setupFiles = ['<rootDir>/test/one-realm.mjs'];
 
 /**
- * End-to-end tests that wait for timers, Redis and hosts most of their time, and leave LibreOffice little to do: the test
- * command runs them beside all others (scripts/test.sh).
+ * End-to-end tests that the test command runs beside all others (scripts/test.sh): those that wait for timers, Redis and hosts
+ * most of their time, and as many without a browser as let both groups end at the same time.
  */
 const waiting = `**/test/{${[
   '{capabilities,operations,storage,test-kit,wopi}/*',
-  'conversion/policy',
+  'conversion/{formats,policy}',
   'deploy/settings',
   'nodes/{faults,full-node,keep-store,lease-records,odd-redis,partition,passing-on,rolling-restart}',
   'package/{overrides,reference,replaced-parts,terminus}',
   'playground/settings',
   'queue/*',
-  'session/{broken-hosts,conflicts,host-answers,host-fields,impostors,locks,no-room,opening-ahead,policy}',
+  'security/{links,readers-commands,rights}',
+  'session/{broken-hosts,conflicts,exports,host-answers,host-fields,impostors,locks,no-room,opening-ahead,policy,protected-documents}',
   'session/{save-matrix,saving,service-kills,silent-host,tokens}',
 ].join()}}.e2e-spec.ts`;
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { ViewEvent, ViewInput } from '../../protocol/index.js';
 import { createEditorStore } from '../state/index.js';
 import { settings } from '../testing/fixtures.js';
-import type { SessionContext } from './context.js';
 import { dialogActions } from './dialog-actions.js';
+import { HeldInput } from './held-input.js';
 
 const command = '.uno:Hyphenate';
 const answer = (success: boolean): Extract<ViewEvent, { type: 'commandResult' }> => ({
@@ -15,9 +15,10 @@ const answer = (success: boolean): Extract<ViewEvent, { type: 'commandResult' }>
 const begin = () => {
   const store = createEditorStore(settings);
   const sent: ViewInput[] = [];
-  const context = { store, socket: { input: (input: ViewInput) => sent.push(input) }, canvas: {} };
+  const socket = { input: (input: ViewInput) => void sent.push(input) };
+  const context = { store, socket, held: new HeldInput(socket.input), canvas: {} };
   const notices = () => store.getState().notices.map(({ text }) => text);
-  return { store, sent, notices, actions: dialogActions(context as unknown as SessionContext) };
+  return { store, sent, notices, actions: dialogActions(context) };
 };
 
 describe('A command that asks something', () => {

@@ -1,3 +1,4 @@
+import type { CanvasView } from '../canvas/canvas-view.js';
 import type { DialogWindow } from '../office/dialog-node.js';
 import { findNode } from '../office/node.js';
 import { cameTrue, found } from '../state/found.js';
@@ -20,8 +21,14 @@ const enter = { char: 13, key: 1280 } as const;
 /** … nor one that was answered and has not gone, ms. */
 const answered = 5_000;
 
+interface Asking extends Pick<SessionContext, 'store'> {
+  readonly socket: Pick<SessionContext['socket'], 'input'>;
+  readonly held: Pick<SessionContext['held'], 'during'>;
+  readonly canvas: { readonly view?: Pick<CanvasView, 'acted' | 'focus'> | undefined };
+}
+
 /** Dialogs of LibreOffice that nobody has to see. */
-export function dialogActions({ store, socket, held, canvas }: SessionContext): DialogActions {
+export function dialogActions({ store, socket, held, canvas }: Asking): DialogActions {
   const hide = (id: number, hidden: boolean): void =>
     store.setState(({ windows }) => {
       const window = windows[id];

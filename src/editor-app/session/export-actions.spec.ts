@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createEditorStore } from '../state/index.js';
 import { settings, welcome } from '../testing/fixtures.js';
-import type { SessionContext } from './context.js';
 import { exportActions } from './export-actions.js';
 
 describe('a slideshow', () => {
@@ -18,10 +17,10 @@ describe('a slideshow', () => {
     const context = {
       store,
       settings: own,
-      socket: { request: () => Promise.resolve({ path: 'svc/download/1', name: 'talk.svg' }) },
+      socket: { request: <T>() => Promise.resolve({ path: 'svc/download/1', name: 'talk.svg' } as T) },
       host: { post: (id: string) => void posted.push(id) },
     };
-    await exportActions(context as unknown as SessionContext).present();
+    await exportActions(context).present();
     expect(posted).toEqual(isHosts ? ['Download_As'] : []);
     expect(store.getState().ui.presenting !== undefined).toBe(!isHosts);
   });

@@ -13,11 +13,16 @@ type ExportActions = Pick<
   'exportAs' | 'downloadKept' | 'print' | 'present' | 'stopPresenting' | 'followShow' | 'showAt'
 >;
 
+interface Exporting extends Pick<SessionContext, 'store' | 'settings'> {
+  readonly socket: Pick<SessionContext['socket'], 'request'>;
+  readonly host: Pick<SessionContext['host'], 'post'>;
+}
+
 /** Whoever waits longer than this is told that the file is being made, ms. */
 const patience = 400;
 
 /** What leaves the editor as another file: downloads, print, slide shows that the host page holds itself. */
-export function exportActions({ store, socket, host, settings }: SessionContext): ExportActions {
+export function exportActions({ store, socket, host, settings }: Exporting): ExportActions {
   const fail = tellFailure(store);
   const underWay = new Set<string>();
   /** The page around does with files what is to be done. */
