@@ -17,13 +17,18 @@ class Service extends PlainService {
   }
 }
 
-/** LibreOffice polls ten times and allows 20 ms for each; at the nth wait something comes. */
-function polled(arrivals: Readonly<Record<number, Incoming>>): {
+/** LibreOffice polls ten times and allows so many µs for each; at the nth wait something comes. */
+function polled(
+  arrivals: Readonly<Record<number, Incoming>>,
+  allowedUs = 20_000,
+): {
   readonly atLeisure: jest.Mock<() => void>;
   readonly asked: readonly string[];
+  /** How long it waited each time, s. */
+  readonly waits: readonly number[];
 } {
   const mail: Incoming[] = [];
-  let waits = 0;
+  const waits: number[] = [];
   const inbox = {
     isHolding: false,
     get hasMail() {
@@ -33,14 +38,14 @@ function polled(arrivals: Readonly<Record<number, Incoming>>): {
     takeWhere: () => [],
     wait: (timeoutUs: number) => {
       jest.advanceTimersByTime(timeoutUs / 1000);
-      const arrived = arrivals[++waits];
+      const arrived = arrivals[waits.push(timeoutUs / 1e6)];
       if (arrived) mail.push(arrived);
     },
   };
   const office = {
     runLoop: (poll: bigint) => {
       const call = koffi.decode(poll, pollProto) as (data: null, timeoutUs: number) => number;
-      for (let turn = 0; turn < 10; turn++) call(null, 20_000);
+      for (let turn = 0; turn < 10; turn++) call(null, allowedUs);
     },
   };
   const clock = { alive: jest.fn(), begin: jest.fn(), end: jest.fn() };
@@ -48,7 +53,7 @@ function polled(arrivals: Readonly<Record<number, Incoming>>): {
   const atLeisure = jest.fn<() => void>();
   const loop = new LokLoop({ office, inbox, clock }, [service], { flush: jest.fn(), send: jest.fn() }, () => atLeisure);
   loop.run({ address: 0n });
-  return { atLeisure, asked: service.asked };
+  return { atLeisure, asked: service.asked, waits };
 }
 
 const request: Incoming = { id: 1, op: 'status', of: 1 };
@@ -73,5 +78,14 @@ describe('LokLoop', () => {
   it('lets a request that has just come go first, and is not kept from it by a sign of life', () => {
     expect(polled({ 3: request }).atLeisure).not.toHaveBeenCalled();
     expect(polled({ 1: { id: 1, op: 'ping' } }).atLeisure).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets LibreOffice look around less often when nothing has come for a while', () => {
+    const waits = polled({ 7: request }, 1e6).waits.filter((wait) => wait > 0.05);
+    expect(waits).toEqual([1, 1, 1, 5, 5, 5, 1, 1, 1]);
+  });
+
+  it('keeps its short timers to their time', () => {
+    expect(polled({}, 500_000).waits.every((wait) => wait <= 0.5)).toBe(true);
   });
 });

@@ -20,6 +20,11 @@ const maxIdleDelay = 20;
 /** Whoever has waited for this kit has asked by then, ms. */
 const leisure = 50;
 
+/** A kit to which nothing was sent for so long is at rest, ms. */
+const untilRest = 3_000;
+/** Timers of LibreOffice that a kit at rest wakes up for late, microseconds, and how late at most. */
+const lazyTimer = { from: 900_000, late: 5_000_000 } as const;
+
 /** What of a kit's `LokContext` the loop needs. */
 export interface LoopContext {
   readonly office: Pick<LokOffice, 'runLoop'>;
@@ -36,6 +41,7 @@ export class LokLoop {
   #announced = false;
   #idleTime = 0;
   #readyTime = 0;
+  #dispatchTime = 0;
   #atLeisure: (() => void) | undefined;
   /** The request being handled, until it is answered. */
   #current: number | undefined;
@@ -108,7 +114,17 @@ export class LokLoop {
     const held = this.context.inbox.isHolding || this.services.some(({ isWaiting }) => isWaiting);
     const rests = [...this.services.map(({ restsFor }) => restsFor), this.#atLeisure ? leisure : Infinity];
     const rest = held ? holdingStep : Math.ceil(Math.min(...rests) * 1000);
-    this.context.inbox.wait(timeoutUs < 0 || timeoutUs > rest ? finite(rest) : timeoutUs);
+    const timeout = this.#lazily(timeoutUs);
+    this.context.inbox.wait(timeout < 0 || timeout > rest ? finite(rest) : timeout);
+  }
+
+  /**
+   * For a minute after it has painted LibreOffice (25.2) looks once a second at what it keeps of pictures and lines: of sixty
+   * documents that people think about, that alone took a twentieth of a core.
+   */
+  #lazily(timeoutUs: number): number {
+    const isAtRest = performance.now() - this.#dispatchTime > untilRest;
+    return isAtRest && timeoutUs > lazyTimer.from ? Math.max(timeoutUs, lazyTimer.late) : timeoutUs;
   }
 
   #useLeisure(): void {
@@ -147,6 +163,7 @@ export class LokLoop {
   #dispatch(message: Incoming): void {
     if (message.op === 'ping') return this.outbox.send({ re: message.id, ok: true, result: undefined });
     this.#atLeisure = undefined;
+    this.#dispatchTime = performance.now();
     if ('input' in message && 'view' in message) this.context.clock.begin(message.view);
     if ('id' in message) this.#handle(message);
     else this.#post(message);

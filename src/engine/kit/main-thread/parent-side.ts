@@ -4,14 +4,12 @@ import type { MessagePort } from 'node:worker_threads';
 import { Channel, channelDescriptor } from '../../channel/channel.js';
 import type { KitNotice, KitPost, KitReply, KitRequest } from '../messages.js';
 import { exitProcess, type Semaphore } from '../shared/libc.js';
+import { mailSlot } from '../shared/mail-count.js';
 import type { LokMemories, ThreadMessage } from '../shared/thread-messages.js';
 import { encodeImages, takeImage } from './image-files.js';
 import { LoadListener } from './load-listener.js';
 import { sealTile } from './seal-tile.js';
-import { WorkClockReader } from './work-clock-reader.js';
-
-/** Work on one input that lasts so long is told of, ms. */
-const slowWork = 1_000;
+import { SlowWork } from './slow-work.js';
 
 /** The way to LibreOffice's thread. */
 export interface LokSide {
@@ -41,7 +39,9 @@ export class ParentSide {
   }
 
   connect({ port, semaphore }: LokSide): void {
-    this.#tellOfSlowWork();
+    const slow = new SlowWork(this.memories.workClock, this.memories.mail, (work) =>
+      this.#send({ on: 'busy', ...work }),
+    );
     port.once('message', keepYoungGenerationSmall);
     port.on('message', (messages: readonly ThreadMessage[]) => {
       for (const message of messages) this.#pass(message);
@@ -51,7 +51,9 @@ export class ParentSide {
         this.#listener.answer(message.value);
         return;
       }
-      Atomics.add(this.memories.mail, 0, 1);
+      Atomics.add(this.memories.mail, mailSlot.undone, 1);
+      Atomics.add(this.memories.mail, mailSlot.unseen, 1);
+      slow.expect();
       port.postMessage(message);
       semaphore.post();
     };
@@ -79,19 +81,6 @@ export class ParentSide {
     const encoding = 're' in message && message.ok ? encodeImages(message.result) : undefined;
     if (encoding === undefined) this.#send(message);
     else void encoding.then((result) => this.#channel.send({ ...message, result }));
-  }
-
-  /**
-   * An input that LibreOffice works on for long is told of, as long as it lasts. What counts is the processor's time: on a
-   * crowded machine everything takes long.
-   */
-  #tellOfSlowWork(): void {
-    const reader = new WorkClockReader(this.memories.workClock);
-    setInterval(() => {
-      const { user, system } = process.cpuUsage();
-      const work = reader.look((user + system) / 1000);
-      if (work !== undefined && work.ms >= slowWork) this.#send({ on: 'busy', ...work });
-    }, slowWork / 2);
   }
 }
 

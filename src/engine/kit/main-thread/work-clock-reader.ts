@@ -7,6 +7,11 @@ export class WorkClockReader {
 
   constructor(private readonly memory: WorkClockMemory) {}
 
+  /** LibreOffice works on nobody's input. */
+  get isAtRest(): boolean {
+    return Atomics.load(this.memory, slot.owner) === 0;
+  }
+
   /** @returns undefined while LibreOffice works on nobody's input, or has just begun */
   look(now: number): { readonly view: number; readonly ms: number } | undefined {
     const [count, view] = [Atomics.load(this.memory, slot.latest), Atomics.load(this.memory, slot.owner) - 1];

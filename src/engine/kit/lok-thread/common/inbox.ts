@@ -1,6 +1,6 @@
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import type { Semaphore } from '../../shared/libc.js';
-import type { MailCount } from '../../shared/mail-count.js';
+import { mailSlot, type MailCount } from '../../shared/mail-count.js';
 import type { KitPost, KitRequest } from '../../messages.js';
 
 export type Incoming = KitRequest | KitPost;
@@ -18,9 +18,9 @@ export class Inbox {
   /** The oldest message that need not be held back, see {@link LokService.mustWait}. */
   next(mustWait: (message: Incoming) => boolean): Incoming | undefined {
     const index = this.#backlog.findIndex((message) => !mustWait(message));
-    if (index >= 0) return this.#backlog.splice(index, 1)[0];
+    if (index >= 0) return this.#take(this.#backlog.splice(index, 1)[0]!);
     for (let message = this.#receive(); message !== undefined; message = this.#receive()) {
-      if (!mustWait(message)) return message;
+      if (!mustWait(message)) return this.#take(message);
       this.#backlog.push(message);
     }
     return undefined;
@@ -33,7 +33,7 @@ export class Inbox {
 
   /** Something came that nobody has looked at. */
   get hasMail(): boolean {
-    return Atomics.load(this.mail, 0) > 0;
+    return Atomics.load(this.mail, mailSlot.unseen) > 0;
   }
 
   /** @param timeoutUs microseconds; negative waits for ever */
@@ -47,6 +47,7 @@ export class Inbox {
     for (let message = this.#receive(); message !== undefined; message = this.#receive()) this.#backlog.push(message);
     const taken = this.#backlog.filter(matches);
     if (taken.length > 0) this.#backlog = this.#backlog.filter((message) => !matches(message));
+    taken.forEach((message) => this.#take(message));
     return taken;
   }
 
@@ -56,12 +57,18 @@ export class Inbox {
     return this.#backlog.filter(matches);
   }
 
+  /** It is done now. */
+  #take(message: Incoming): Incoming {
+    Atomics.sub(this.mail, mailSlot.undone, 1);
+    return message;
+  }
+
   /** The count goes up before a message is sent: where it is nought, the port need not be asked. */
   #receive(): Incoming | undefined {
     if (!this.hasMail) return undefined;
     const received = receiveMessageOnPort(this.port);
     if (received === undefined) return undefined;
-    Atomics.sub(this.mail, 0, 1);
+    Atomics.sub(this.mail, mailSlot.unseen, 1);
     return received.message as Incoming;
   }
 }
