@@ -38,6 +38,46 @@ describe('objects of a document that is edited', () => {
     await editor.close();
   });
 
+  it.each(['letter.fodt', 'sheets.fods', 'slides.fodp', 'drawing.fodg'])(
+    '%s: in an open chart Undo and Redo are what its own history has, and the document’s again when it is left',
+    async (name) => {
+      const editor = await EditorUnderTest.open(subject, fixture(name));
+      const [ann, ben] = [await editor.view(), await editor.view()];
+      for (const view of [ann, ben]) view.show(4, 5);
+      if (name === 'sheets.fods') ann.uno('.uno:GoToCell', { ToPoint: text('A1:B2') });
+      await openChart(ann);
+      const offered = (command: string): unknown =>
+        ann
+          .told('commandState')
+          .filter((told) => told.command === command)
+          .at(-1)?.value;
+      const offers = (undo: string, redo: string): Promise<unknown> =>
+        until(() => offered('.uno:Undo') === undo && offered('.uno:Redo') === redo);
+      await offers('disabled', 'disabled');
+      ann.uno('.uno:ToggleLegend');
+      await offers('enabled', 'disabled');
+      ann.uno('.uno:Undo');
+      await offers('disabled', 'enabled');
+      // There is nothing more to undo in it, and nobody is asked about the document.
+      ann.post({ type: 'uno', command: '.uno:Undo', notify: true });
+      await ann.ask({ type: 'status' });
+      expect(ann.told('commandResult').filter(({ command }) => command === '.uno:Undo')).toEqual([]);
+      const charts = async (): Promise<string[]> => {
+        const { path } = await editor.document.save();
+        return (await readFile(path, 'utf8')).match(/<chart:(?:chart|legend) /g) ?? [];
+      };
+      ann.press(Key.escape);
+      await ann.event('objectOpened', ({ area }) => area === null);
+      await offers('enabled', 'disabled');
+      expect(await charts()).toEqual(['<chart:chart ', '<chart:legend ']);
+      await until(async () => {
+        ann.uno('.uno:Undo');
+        return (await charts()).length === 0;
+      });
+      await editor.close();
+    },
+  );
+
   const kinds = ['letter.fodt', 'sheets.fods', 'slides.fodp', 'drawing.fodg'];
   it.each(kinds)('%s: what is changed in an open chart is told and stored, and it stays open', async (name) => {
     const editor = await EditorUnderTest.open(subject, fixture(name));

@@ -74,8 +74,16 @@ describe('the data of a chart', () => {
     expect(placeNow).toBe(place);
     expect(paintedNow).not.toBe(painted);
     await picture(window, `chart-with-data-${name}`);
-    await window.press('Control+z');
+    const button = (command: string): Locator => window.frame.locator(`[data-command=${command}]`).first();
+    await window.frame.locator('[data-command=undo]:enabled').first().click();
     await window.stored(file, (now) => numbersOf(now).join() === untouched.join(), 'the numbers as they were');
+    // The document has nothing to do again, and the chart has nothing more to undo.
+    await window.frame.locator('[data-command=redo]:enabled').first().waitFor();
+    expect(await button('undo').isDisabled()).toBe(true);
+    await picture(window, `chart-undone-${name}`);
+    await window.press('Escape');
+    await window.frame.locator('[data-command=undo]:enabled').first().waitFor();
+    await window.until(() => button('redo').isDisabled(), 'nothing to do again in the document');
     expect(window.errors).toEqual([]);
   });
 

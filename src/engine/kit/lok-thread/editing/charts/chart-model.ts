@@ -2,6 +2,8 @@ import type { ChartTable, WantedChartTable } from '../../../../../protocol/index
 import { isChartTable } from '../../../../../protocol/index.js';
 import type { UnoBridge } from '../../../lok/uno/bridge.js';
 import type { UnoObject, UnoType, UnoValue } from '../../../lok/uno/uno-values.js';
+import type { StepCommand } from '../reading/history-steps.js';
+import type { StepsLeft } from './chart-steps.js';
 
 const star = 'com.sun.star';
 const chart2 = `${star}.chart2`;
@@ -77,14 +79,21 @@ export class ChartModel {
     }
   }
 
-  /** @returns whether there was something to take back, or to do again */
-  step(command: '.uno:Undo' | '.uno:Redo'): boolean {
+  /** Takes back what was done last, or does it again, where there is something. */
+  step(command: StepCommand): void {
+    if (!this.stepsLeft()[command]) return;
+    this.#call(this.#history(), steps, command === '.uno:Undo' ? 'undo' : 'redo', 'void');
+  }
+
+  stepsLeft(): StepsLeft {
+    const history = this.#history();
+    const can = (method: string): boolean => this.#call(history, steps, method, 'boolean') === true;
+    return { '.uno:Undo': can('isUndoPossible'), '.uno:Redo': can('isRedoPossible') };
+  }
+
+  #history(): UnoObject {
     const supplier = `${star}.document.XUndoManagerSupplier`;
-    const manager = this.#call(this.model, supplier, 'getUndoManager', steps) as UnoObject;
-    const [can, does] = command === '.uno:Undo' ? ['isUndoPossible', 'undo'] : ['isRedoPossible', 'redo'];
-    if (this.#call(manager, steps, can ?? '', 'boolean') !== true) return false;
-    this.#call(manager, steps, does ?? '', 'void');
-    return true;
+    return this.#call(this.model, supplier, 'getUndoManager', steps) as UnoObject;
   }
 
   #call(object: UnoObject, of: string, method: string, result: UnoType, ...args: [UnoType, UnoValue][]): UnoValue {

@@ -10,9 +10,11 @@ import {
 import { KitFailure } from '../../common/kit-failure.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
 import type { UnoBridge } from '../../../lok/uno/bridge.js';
+import type { StepCommand } from '../reading/history-steps.js';
 import { windowOf } from '../reading/window-of.js';
 import type { EditorView } from '../view/editor-view.js';
 import { ChartModel } from './chart-model.js';
+import type { StepsLeft } from './chart-steps.js';
 
 type Write = Extract<ViewInput, { type: 'writeChartTable' }>;
 
@@ -42,6 +44,8 @@ export class ChartTables {
 
   /** Of the chart that the view has selected or open; null when that is none whose numbers are a plain table in itself. */
   read(view: EditorView): ChartTable | null {
+    // In a sheet they are in cells.
+    if (this.document.kind === 'spreadsheet') return null;
     try {
       return this.#withChart(view, (chart) => chart.read()) ?? null;
     } catch {
@@ -74,10 +78,19 @@ export class ChartTables {
   /**
    * LibreOfficeKit (25.2) drops both commands while a chart is open, though the chart has a history.
    *
-   * @returns whether a step was taken
+   * @returns whether the view has a chart at hand, whatever was left to do
    */
-  step(view: EditorView, command: '.uno:Undo' | '.uno:Redo'): boolean {
-    return this.#withChart(view, (chart) => chart.step(command)) ?? false;
+  step(view: EditorView, command: StepCommand): boolean {
+    return this.#withChart(view, (chart) => (chart.step(command), true)) ?? false;
+  }
+
+  /** Of the history of the chart that the view has open; undefined when that is none. */
+  stepsLeft(view: EditorView): StepsLeft | undefined {
+    try {
+      return this.#withChart(view, (chart) => chart.stepsLeft());
+    } catch {
+      return undefined;
+    }
   }
 
   /** @returns whether the event is about the dialog behind which a table is written */
@@ -109,7 +122,6 @@ export class ChartTables {
   }
 
   #withChart<T>(view: EditorView, work: (chart: ChartModel) => T): T | undefined {
-    if (this.document.kind === 'spreadsheet') return undefined;
     const uno = this.bridge();
     if (uno === undefined) return undefined;
     this.document.lok.setView(view.id);

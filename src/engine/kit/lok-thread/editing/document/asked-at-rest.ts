@@ -1,6 +1,8 @@
 import type { DocumentKind, ViewEvent, ViewInput } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
 import type { LokOffice } from '../../../lok/office.js';
+import { ChartSteps, type CommandState } from '../charts/chart-steps.js';
+import type { ChartTables } from '../charts/chart-tables.js';
 import { readNames } from '../sheets/read-names.js';
 import type { EditorView } from '../view/editor-view.js';
 import { NamedRanges } from './named-ranges.js';
@@ -10,6 +12,7 @@ interface Document {
   readonly kind: DocumentKind;
   readonly views: ReadonlyMap<number, EditorView>;
   readonly lok: LokDocument;
+  readonly charts: ChartTables;
   tell(view: EditorView, event: ViewEvent): void;
 }
 
@@ -17,8 +20,10 @@ interface Document {
 export class AskedAtRest {
   readonly #others: OtherObjects;
   readonly #names: NamedRanges;
+  readonly #charts: ChartSteps;
 
   constructor(document: Document, office: Pick<LokOffice, 'placesBeside' | 'uno'>) {
+    this.#charts = new ChartSteps(document);
     this.#others = new OtherObjects(document, () => office.placesBeside?.(document.kind));
     this.#names = new NamedRanges(document, () => {
       try {
@@ -34,15 +39,22 @@ export class AskedAtRest {
   /** Somebody is about to do something. */
   actedOn(input: ViewInput): void {
     this.#names.actedOn(input);
+    this.#charts.actedOn(input);
   }
 
   take(event: ViewEvent): void {
     if (event.type === 'invalidate' || event.type === 'graphicSelection') this.#others.changed();
     else if (event.type === 'headers') this.#names.changed();
+    if (event.type === 'invalidate' || event.type === 'objectOpened') this.#charts.mayHaveChanged();
+  }
+
+  /** What is said of a command now. @returns whether the view is told that */
+  isTold(view: EditorView, event: CommandState): boolean {
+    return this.#charts.take(view, event);
   }
 
   /** @returns whether somebody was told something */
   look(): boolean {
-    return [this.#names.look(), this.#others.look()].includes(true);
+    return [this.#names.look(), this.#others.look(), this.#charts.look()].includes(true);
   }
 }

@@ -62,7 +62,9 @@ export class EditedDocument {
   readonly colors = new ThemeColors(() => this.inOwnView(() => undefined));
   readonly look = new InheritedLook();
   readonly untoldCarets = new UntoldCarets();
-  readonly #steps = new OwnSteps(this, (view, event) => this.tell(view, event));
+  readonly #steps = new OwnSteps(this, (view, event) => {
+    if (this.#asked.isTold(view, event)) this.tell(view, event);
+  });
   readonly readers: ReaderGuard;
   /** Somebody's input is being finished for them, which may open a dialog. */
   finishing = false;
@@ -382,7 +384,7 @@ export class EditedDocument {
         this.#steps.take(view, event.command, toText(event.value));
         if (event.command === '.uno:CharFontName') view.font = toText(event.value);
         if (event.command === '.uno:ModifiedStatus') this.#objects.told(event.value === 'true');
-        return true;
+        return this.#asked.isTold(view, event);
       case 'fontsMissing':
         this.#known.take(event);
         return event.fonts.length > 0;

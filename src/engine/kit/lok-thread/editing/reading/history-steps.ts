@@ -48,7 +48,7 @@ export interface HistoryStep {
 }
 
 /** What a command would undo or do again, of everybody, in that order: LibreOffice lists what it would do again the other way round. */
-export function readSteps(lok: LokDocument, command: StepCommand): HistoryStep[] {
+export function readSteps(lok: Pick<LokDocument, 'commandValues'>, command: StepCommand): HistoryStep[] {
   const { actions } = parseObject(lok.commandValues(command) ?? '');
   if (!Array.isArray(actions)) return [];
   const inOrder = (actions as JsonObject[]).toSorted((one, other) => toNumber(one['index']) - toNumber(other['index']));

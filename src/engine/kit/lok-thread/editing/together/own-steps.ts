@@ -8,6 +8,8 @@ const commands = ['.uno:Undo', '.uno:Redo'] as const;
 /** A step stands in the history so long after the input at the latest, ms; it is looked up no more often. */
 const interval = 150;
 
+type CommandState = Extract<ViewEvent, { type: 'commandState' }>;
+
 /** The document that several people change. */
 interface Shared {
   readonly kind: DocumentKind;
@@ -26,7 +28,7 @@ export class OwnSteps {
 
   constructor(
     private readonly document: Shared,
-    private readonly tell: (view: EditorView, event: ViewEvent) => void,
+    private readonly tell: (view: EditorView, event: CommandState) => void,
     private readonly now = () => performance.now(),
   ) {}
 

@@ -97,6 +97,8 @@ export class TypingPlaces {
   before(by: EditorView, input: ViewInput): void {
     this.#noteStep();
     if (input.type === 'uno') by.command = nameOf(input.command);
+    // In an open chart it takes nothing from the document.
+    if (input.type === 'uno' && isStep(by.command) && by.openObject !== undefined) return;
     if (this.document.kind === 'spreadsheet') this.#beforeInSheet(by, input);
     else if (this.document.kind === 'text') this.#texts.before(by, input);
     else if (takesShapes(input)) this.#beforeOnSlide(by, input);
