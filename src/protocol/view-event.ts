@@ -98,6 +98,11 @@ export type ViewEvent =
   | { readonly type: 'redline'; readonly redline?: unknown }
   | { readonly type: 'headers'; readonly scope: string }
   | { readonly type: 'ruler'; readonly vertical: boolean; readonly ruler: unknown }
+  /** The header or footer that the caret of a text is in, from the upper edge of its page. */
+  | {
+      readonly type: 'headerArea';
+      readonly area: { readonly kind: 'header' | 'footer'; readonly y: number; readonly height: number } | null;
+    }
   /** A dialog, popup or sidebar as LibreOffice's JSON tree, or a change to one. */
   | { readonly type: 'dialog'; readonly dialog: unknown }
   /** A window that has only pixels. */

@@ -37,6 +37,19 @@ async function colored(window: EditorWindow, { r, g, b }: Color): Promise<{ top:
   return found && { top: found.top + y, left: found.left };
 }
 
+/** The upper left corners of white pages on grey, which begin at the same place of the line. CSS pixels of the canvas. */
+const pageCorners = `(() => {
+  const canvas = document.querySelector('.svc-document');
+  const context = canvas.getContext('2d');
+  const isWhite = (x, y) => context.getImageData(x, y, 1, 1).data.every((value) => value === 255);
+  const x = Array.from({ length: canvas.width }, (_, at) => at).find((at) => isWhite(at, 40));
+  return Array.from({ length: canvas.height }, (_, y) => ({ x, y })).filter(({ y }) => isWhite(x + 4, y) && !isWhite(x + 4, y - 1));
+})()`;
+
+/** Whether the document is greyed there, by a script. */
+const washedAt = (x: number, y: number): string =>
+  `document.querySelector('.svc-overlay').getContext('2d').getImageData(${Math.round(x)}, ${Math.round(y)}, 1, 1).data[3] > 100`;
+
 describe('finding the way', () => {
   let stage: EditorStage;
   let window: EditorWindow;
@@ -137,10 +150,7 @@ describe('finding the way', () => {
 
   it('marks the header and the footer while they are edited, and greys the text', async () => {
     const { frame } = window;
-    const washed = () =>
-      frame.evaluate<boolean>(
-        `document.querySelector('.svc-overlay').getContext('2d').getImageData(400, 500, 1, 1).data[3] > 100`,
-      );
+    const washed = () => frame.evaluate<boolean>(washedAt(400, 500));
     await frame.locator('[data-tab=insert]').click();
     for (const id of ['header', 'footer']) {
       await frame.locator('[data-command=headerFooter]').first().click();
@@ -159,6 +169,33 @@ describe('finding the way', () => {
     );
     await frame.locator('[data-tab=home]').click();
     await window.press('Control+Home');
+  });
+
+  it('marks the header of each page where that is, though the pages have other margins', async () => {
+    const other = await stage.open(await stage.service.add('margins.fodt'));
+    await other.complete();
+    /** CSS pixels. */
+    const cm = 96 / 2.54;
+    const { frame } = other;
+    const [narrow, wide] = await frame.evaluate<{ x: number; y: number }[]>(pageCorners);
+    const isMarked = async (page: { x: number; y: number }, from: number, to: number): Promise<boolean> => {
+      const clear = [from + 0.1, to - 0.1].map((y) => washedAt(page.x + 10, page.y + y * cm));
+      const washed = [from - 0.1, to + 0.15].map((y) => washedAt(page.x + 10, page.y + y * cm));
+      const [inside, around] = await Promise.all(
+        [clear, washed].map((all) => frame.evaluate<boolean[]>(`[${all.join()}]`)),
+      );
+      return !inside!.includes(true) && !around!.includes(false);
+    };
+    await other.click(narrow!.x + 4 * cm, narrow!.y + 1.2 * cm);
+    await frame.locator('[data-header=header]').waitFor();
+    await other.until(() => isMarked(narrow!, 1, 2), 'the header of the first page');
+    await other.click(wide!.x + 4 * cm, wide!.y + 3.2 * cm);
+    await other.until(() => isMarked(wide!, 3, 5), 'the header of the second page');
+    await picture(other, 'header-of-wide-page');
+    await frame.locator('[data-header=header]').waitFor();
+    await other.click(narrow!.x + 4 * cm, narrow!.y + 4 * cm);
+    await frame.locator('[data-header]').waitFor({ state: 'detached' });
+    expect(other.errors).toEqual([]);
   });
 
   it('shows a reader headings, and what was found with the words around it', async () => {

@@ -111,8 +111,7 @@ export interface EditorState {
   /** Fonts of the document that the service has not, as far as the person was told. */
   readonly fontsMissing: readonly string[];
   readonly search: SearchState;
-  /** `body` is the last vertical one of the text between the margins. */
-  readonly rulers: { readonly horizontal?: unknown; readonly vertical?: unknown; readonly body?: unknown };
+  readonly rulers: { readonly horizontal?: unknown; readonly vertical?: unknown };
   /** Grows by part when its picture changed; for previews. */
   readonly partVersions: Readonly<Record<number, number>>;
   readonly ui: UiSettings;

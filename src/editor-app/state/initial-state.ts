@@ -28,6 +28,7 @@ const emptyOverlay: Overlay = {
   namedRanges: [],
   others: {},
   pointer: 'default',
+  header: undefined,
 };
 
 /**

@@ -30,6 +30,14 @@ export interface Overlay {
   readonly namedRanges: readonly NamedRange[];
   readonly others: Readonly<Record<number, OtherView>>;
   readonly pointer: string;
+  /** The header or footer that the caret is in, from the upper edge of its page. */
+  readonly header: HeaderSpan | undefined;
+}
+
+interface HeaderSpan {
+  readonly kind: 'header' | 'footer';
+  readonly y: number;
+  readonly height: number;
 }
 
 export interface GraphicSelection {

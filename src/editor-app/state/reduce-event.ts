@@ -13,7 +13,6 @@ import { caretAfter } from '../formula/functions.js';
 import { reduceOffer } from './reduce-offer.js';
 import { graphicId } from './graphic-kind.js';
 import { heldStep } from './history-step.js';
-import { isBodyRuler } from './header-area.js';
 import { noteAt, noteOfCell } from './notes.js';
 import { readReferenceMarks } from './reference-marks.js';
 import { readTableBorders } from './table-borders.js';
@@ -147,9 +146,9 @@ const reducers: Reducers = {
     rulers: {
       ...state.rulers,
       [vertical ? 'vertical' : 'horizontal']: ruler,
-      ...(vertical && isBodyRuler(state) && { body: ruler }),
     },
   }),
+  headerArea: (state, { area }) => overlay(state, { header: area ?? undefined }),
   fontsMissing: (state, { fonts }) =>
     state.fontsMissing.join() === fonts.join()
       ? state

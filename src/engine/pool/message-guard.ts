@@ -102,6 +102,7 @@ const events: Shape<ViewEvent['type']> = {
   redline: any,
   headers: object({ scope: string }),
   ruler: object({ vertical: flag }),
+  headerArea: object({ area: optional(object({ kind: oneOf('header', 'footer'), y: number, height: number })) }),
   dialog: any,
   window: any,
   error: any,

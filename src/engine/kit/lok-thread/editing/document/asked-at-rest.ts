@@ -1,10 +1,13 @@
 import type { DocumentKind, ViewEvent, ViewInput } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
 import type { LokOffice } from '../../../lok/office.js';
+import type { UnoBridge } from '../../../lok/uno/bridge.js';
 import { ChartSteps, type CommandState } from '../charts/chart-steps.js';
 import type { ChartTables } from '../charts/chart-tables.js';
+import { caretInHeader } from '../reading/caret-in-header.js';
 import { readNames } from '../sheets/read-names.js';
 import type { EditorView } from '../view/editor-view.js';
+import { HeaderAreas } from './header-areas.js';
 import { NamedRanges } from './named-ranges.js';
 import { OtherObjects } from './other-objects.js';
 
@@ -21,19 +24,24 @@ export class AskedAtRest {
   readonly #others: OtherObjects;
   readonly #names: NamedRanges;
   readonly #charts: ChartSteps;
+  readonly #headers: HeaderAreas;
 
   constructor(document: Document, office: Pick<LokOffice, 'placesBeside' | 'uno'>) {
     this.#charts = new ChartSteps(document);
     this.#others = new OtherObjects(document, () => office.placesBeside?.(document.kind));
-    this.#names = new NamedRanges(document, () => {
-      try {
-        const uno = office.uno?.();
-        return uno && readNames(uno);
-      } catch {
-        // A LibreOffice that has them otherwise than is known here: no name has a frame.
-        return undefined;
-      }
-    });
+    const asking =
+      <T>(read: (uno: UnoBridge) => T) =>
+      (): T | undefined => {
+        try {
+          const uno = office.uno?.();
+          return uno && read(uno);
+        } catch {
+          // A LibreOffice that has it otherwise than is known here: no name has a frame, no header is marked.
+          return undefined;
+        }
+      };
+    this.#names = new NamedRanges(document, asking(readNames));
+    this.#headers = new HeaderAreas(document, asking(caretInHeader));
   }
 
   /** Somebody is about to do something. */
@@ -42,7 +50,8 @@ export class AskedAtRest {
     this.#charts.actedOn(input);
   }
 
-  take(event: ViewEvent): void {
+  take(view: EditorView, event: ViewEvent): void {
+    if (event.type === 'ruler') this.#headers.take(view, event);
     if (event.type === 'invalidate' || event.type === 'graphicSelection') this.#others.changed();
     else if (event.type === 'headers') this.#names.changed();
     if (event.type === 'invalidate' || event.type === 'objectOpened') this.#charts.mayHaveChanged();
@@ -55,6 +64,6 @@ export class AskedAtRest {
 
   /** @returns whether somebody was told something */
   look(): boolean {
-    return [this.#names.look(), this.#others.look(), this.#charts.look()].includes(true);
+    return [this.#names, this.#others, this.#charts, this.#headers].map((each) => each.look()).includes(true);
   }
 }

@@ -345,7 +345,7 @@ export class EditedDocument {
 
   /** What the kit itself learns from an event. @returns whether the view is told */
   #take(view: EditorView, event: ViewEvent): boolean {
-    this.#asked.take(event);
+    this.#asked.take(view, event);
     view.learn(event);
     switch (event.type) {
       case 'invalidate':

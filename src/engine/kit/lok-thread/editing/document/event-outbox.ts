@@ -46,6 +46,7 @@ function stateKey(event: ViewEvent): string | undefined {
     case 'cellAddress':
     case 'cellFormula':
     case 'namedRanges':
+    case 'headerArea':
     case 'cellSelection':
     case 'mousePointer':
     case 'setPart':
