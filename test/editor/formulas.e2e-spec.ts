@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
 import { picture } from './chrome-pictures.js';
+import { seriousViolations } from './chrome-axe.js';
 import { cell, cursorAt, enter, goTo, header, saved } from './sheet-hand.js';
 
 const content = (window: EditorWindow): Promise<string> => window.frame.getByTestId('formula').inputValue();
@@ -116,7 +117,23 @@ describe('formulas', () => {
     await window.type('+A2+Beside+Rate');
     await window.until(async () => (await areFramed())[1]!, 'a frame in the next colour around the other cell');
     expect(await areFramed()).toEqual([true, true]);
+    const line = window.frame.getByTestId('formula-caret');
+    const colored = (): Promise<string[]> =>
+      line.locator('[data-reference]').evaluateAll((all) => all.map((each) => `${each.innerText} ${each.style.color}`));
+    expect(await colored()).toEqual(['sales rgb(15, 108, 189)', 'A2 rgb(197, 15, 31)']);
+    expect(await line.innerText()).toBe('=SUM(sales)+A2+Beside+Rate');
     await picture(window, 'formula-names');
+    await window.page.emulateMedia({ colorScheme: 'dark' });
+    await window.until(async () => (await colored())[0] === 'sales rgb(98, 171, 245)', 'the colours of a dark line');
+    expect(await seriousViolations(window.frame)).toEqual([]);
+    await picture(window, 'formula-names-dark');
+    await window.page.emulateMedia({ colorScheme: 'light' });
+    // The caret parts a reference into two of the same colour.
+    const bar = window.frame.getByTestId('formula');
+    await bar.click({ position: { x: 600, y: (await bar.boundingBox())!.height / 2 } });
+    await window.press('Home');
+    for (let times = 0; times < '=SUM(sa'.length; times++) await window.press('ArrowRight');
+    await window.until(async () => (await colored()).join().startsWith('sa rgb(15, 108, 189),les rgb'), 'both parts');
     await window.press('Enter');
     await saved(window, file, /of:=SUM\(sales\)\+\[\.A2\]\+Beside\+Rate"/i);
     await window.until(async () => !(await areFramed()).includes(true), 'no frame');

@@ -1,12 +1,8 @@
 import type { Rectangle } from '../../protocol/index.js';
-import { namedCells } from '../formula/named-cells.js';
-import { referencesOf } from '../formula/references.js';
-import { isEditingCell, type EditorState, type ReferenceMark } from '../state/index.js';
+import { referenceColor } from '../formula/reference-colors.js';
+import { editedReferences, isEditingCell, type EditorState, type ReferenceMark } from '../state/index.js';
 import { placeOfCells, type FormulaFrame } from './formula-frames.js';
 import type { SheetGeometry } from './sheet-headers.js';
-
-/** Told apart on paper and on dark cells. */
-const colors = ['#0f6cbd', '#c50f1f', '#7a4fbf', '#107c10', '#ca5010', '#007c8a', '#b4009e', '#8a6116'] as const;
 
 /** What is drawn over the cells while a formula is typed. Twips. */
 export interface FormulaMarks {
@@ -35,16 +31,14 @@ export function formulaMarks(state: EditorState, part: number, geometry: SheetGe
 
 /** Of the formula that is typed. */
 export function formulaFrames(state: EditorState, part: number, geometry: SheetGeometry): readonly FormulaFrame[] {
-  if (!isEditingCell(state)) return [];
-  const { cell, document, overlay } = state;
-  const names = namedCells(overlay.namedRanges, { parts: document?.parts ?? [], own: cell.part });
+  const { cell, document } = state;
   const isShown = (sheet: string | undefined): boolean =>
     sheet === undefined ? cell.part === part : document?.parts[part]?.name.toLowerCase() === sheet.toLowerCase();
-  return referencesOf(cell.formula, names)
+  return editedReferences(state)
     .filter(({ sheet }) => isShown(sheet))
     .map(({ range, color, from, to, named }) => ({
       rectangle: placeOfCells(range, geometry),
-      color: colors[color % colors.length] ?? colors[0],
+      color: referenceColor(color).light,
       range,
       from,
       to,

@@ -3,6 +3,7 @@ export { canBeTurned, graphicId, isChart, isChartPart, isPicture, isTable, isTex
 export { historyCommand, isHeldByOthers, type HistoryStep } from './history-step.js';
 export { isMirrored } from './mirrored.js';
 export { isMoving } from './is-moving.js';
+export { editedReferences } from './edited-references.js';
 export { isEditingCell, isEditingFormula } from './editing-formula.js';
 export { hasDarkPaper, isDark, wantsDarkPaper } from './paper.js';
 export { themeColorJson, type ThemeColor } from './color-palettes.js';

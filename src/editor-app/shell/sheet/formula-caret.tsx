@@ -1,6 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { useEditor } from '../../state/index.js';
+import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+import { coloredParts } from '../../formula/colored-parts.js';
+import { referenceColor } from '../../formula/reference-colors.js';
+import type { Reference } from '../../formula/references.js';
+import { editedReferences, isDark, useEditor } from '../../state/index.js';
 
 const useStyles = makeStyles({
   line: {
@@ -55,12 +58,29 @@ export function FormulaCaret({ input }: { readonly input: RefObject<HTMLInputEle
   const selected = <span className={styles.selected}>{text.slice(start, end)}</span>;
   return (
     <div ref={line} className={styles.line} dir="auto" aria-hidden data-testid="formula-caret" data-caret={caret}>
-      {text.slice(0, start)}
+      <Colored text={text} from={0} to={start} />
       {caret > anchor && selected}
       <span ref={mark} className={styles.caret} />
       {caret < anchor && selected}
-      {text.slice(end)}
+      <Colored text={text} from={end} to={text.length} />
     </div>
+  );
+}
+
+/** As they are framed in the sheet; what is selected has one colour, on which all can be read. */
+function Colored({ text, from, to }: { readonly text: string; readonly from: number; readonly to: number }) {
+  // As text: a part of the state is compared by identity.
+  const described = useEditor((state) => JSON.stringify(editedReferences(state)));
+  const references = useMemo(() => JSON.parse(described) as readonly Reference[], [described]);
+  const shade = useEditor((state) => (isDark(state) ? 'dark' : 'light'));
+  return coloredParts(text, references, [from, to]).map((part) =>
+    part.color === undefined ? (
+      part.text
+    ) : (
+      <span key={part.from} style={{ color: referenceColor(part.color)[shade] }} data-reference={part.color}>
+        {part.text}
+      </span>
+    ),
   );
 }
 
