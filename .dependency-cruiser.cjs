@@ -136,7 +136,7 @@ module.exports = {
     ...storeys('engine/kit/lok-thread', ['common', 'convert']),
     ...storeys('engine/kit/lok-thread', ['common', 'editing']),
     ...storeys('engine/kit/lok-thread/editing', [
-      ...['reading', 'painting', 'view', 'commands', 'sheets', 'slides', 'together'],
+      ...['reading', 'painting', 'view', 'commands', 'sheets', 'layers', 'slides', 'together'],
       ...['dialogs', 'clipboard', 'document', 'store', 'inputs'],
     ]),
     ...storeys('editor-app', [

@@ -38,6 +38,8 @@ export type {
 } from './view-input.js';
 export { chartBounds, followsFrom, isChartTable, isSameTable } from './chart-table.js';
 export type { ChartSeries, ChartTable, ChartTableResult, WantedChartTable } from './chart-table.js';
+export { fixedLayers, hiddenLayers, isLayerName, layerBounds, usualLayer } from './layer-change.js';
+export type { Layer, LayerChange, LayerResult } from './layer-change.js';
 export type { NamedRange } from './named-range.js';
 export type { ViewEvent } from './view-event.js';
 export { readTileHeader, tileHeaderBytes, tileSize, withSeq, writeTileHeader } from './tile.js';

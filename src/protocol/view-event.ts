@@ -1,5 +1,6 @@
 import type { DocumentStatus } from './document.js';
 import type { Rectangle } from './geometry.js';
+import type { Layer } from './layer-change.js';
 import type { NamedRange } from './named-range.js';
 
 /**
@@ -49,6 +50,17 @@ export type ViewEvent =
   /** The names that stand for cells, told to whoever begins a formula, and when they are others meanwhile. */
   | { readonly type: 'namedRanges'; readonly ranges: readonly NamedRange[] }
   | { readonly type: 'cellSelection'; readonly rectangle: Rectangle | null }
+  /** The layers of a drawing, told to whoever follows them, see the input `followLayers`. Undermost first. */
+  | {
+      readonly type: 'layers';
+      readonly layers: readonly Layer[];
+      /** Where this view draws. */
+      readonly active: string;
+      /** Where the shapes are that it has selected, each layer once. */
+      readonly selected: readonly string[];
+    }
+  /** What this view would draw is not put on its layer, which is hidden or locked. */
+  | { readonly type: 'layerClosed' }
   // --- for screen readers, see the input `accessibility` ---
   /** The paragraph that has the caret, and where in it the caret is, UTF-16 units. Without `text`: only the caret moved. */
   | { readonly type: 'paragraph'; readonly text?: string; readonly position: number }

@@ -1,5 +1,6 @@
 import type { ChartTable, ChartTableResult, WantedChartTable } from './chart-table.js';
 import type { Rectangle } from './geometry.js';
+import type { LayerChange, LayerResult } from './layer-change.js';
 
 /**
  * UNO command arguments as LibreOffice takes them.
@@ -173,6 +174,10 @@ export type ViewInput =
    * history.
    */
   | { readonly type: 'writeChartTable'; readonly before: ChartTable; readonly table: WantedChartTable }
+  /** Whether this view is told of the layers of its drawing (`layers` events), at once and when they become others. */
+  | { readonly type: 'followLayers'; readonly follow: boolean }
+  /** For everybody at the drawing. */
+  | { readonly type: 'changeLayers'; readonly change: LayerChange }
   // --- clipboard ---
   | { readonly type: 'copy' }
   | { readonly type: 'cut' }
@@ -239,6 +244,8 @@ export interface ViewAnswers {
   chartTable: ChartTable | null;
   /** `written` also when the chart is so already: whoever lost the answer may ask again. */
   writeChartTable: { readonly result: ChartTableResult };
+  /** What became of it; a change that came too late or stands in the way of another is not done. */
+  changeLayers: { readonly result: LayerResult };
   /** Paragraphs end with a line feed. */
   speakerNotes: { readonly slide: string; readonly text: string };
   /** In the order of the places; fewer when it takes long, the rest may be asked for again. */
@@ -324,6 +331,7 @@ export const answeredInputs: ReadonlySet<ViewInput['type']> = new Set([
   'speakerNotes',
   'chartTable',
   'writeChartTable',
+  'changeLayers',
 ]);
 
 /** One line of LibreOffice's dictionaries, where `=` and `#` say something, as does a blank to people. */

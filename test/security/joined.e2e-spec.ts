@@ -131,6 +131,7 @@ class Phrases {
       action: this.#pick(['show', 'deck', 'hide', 'select', 'go', 'expand', 'up', 'down']),
       row: this.#number(),
     }),
+    followLayers: () => ({ follow: this.#flag() }),
     writeNotes: () => ({ slide: this.#word(), part: this.#number(), before: this.#text(), text: this.#text() }),
   };
   readonly #questions: Saying<QuestionKind> = {
@@ -154,6 +155,16 @@ class Phrases {
     }),
     speakerNotes: () => ({ slide: this.#word(), part: this.#number() }),
     chartTable: () => ({}),
+    changeLayers: () => ({
+      change: {
+        do: this.#pick(['add', 'rename', 'remove', 'switch', 'activate', 'attach']),
+        name: this.#pick(['layout', this.#word()]),
+        to: this.#word(),
+        flag: this.#pick(['visible', 'printable', 'locked']),
+        on: this.#flag(),
+        withShapes: this.#flag(),
+      },
+    }),
     writeChartTable: () => ({ before: this.#table(), table: { ...this.#table(), was: [0] } }),
   };
 

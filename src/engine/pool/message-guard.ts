@@ -59,6 +59,8 @@ const namedRange = object({
   toRow: number,
 });
 
+const drawingLayer = object({ name: string, visible: flag, printable: flag, locked: flag });
+
 /** Every event there is. */
 const events: Shape<ViewEvent['type']> = {
   status: object({ status, after: optional(number) }),
@@ -81,6 +83,8 @@ const events: Shape<ViewEvent['type']> = {
   cellAddress: object({ address: string }),
   cellFormula: object({ text: string }),
   namedRanges: object({ ranges: listOf(namedRange) }),
+  layers: object({ layers: listOf(drawingLayer), active: string, selected: listOf(string) }),
+  layerClosed: object({}),
   cellSelection: object({ rectangle: optional(rectangle) }),
   paragraph: object({ text: optional(string), position: number }),
   objectSelected: object({ name: string, text: string }),
@@ -154,6 +158,7 @@ const answers: Readonly<Partial<Record<ViewInput['type'], Guard>>> = {
   preview: picture,
   slide: object({ layers: listOf(layer) }),
   windowPaint: picture,
+  changeLayers: object({ result: string }),
   selectionText: object({ text: string, kind: oneOf('none', 'text', 'complex') }),
 };
 

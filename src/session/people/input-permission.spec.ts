@@ -206,3 +206,18 @@ describe('the table of a chart', () => {
     expect([effectOf({ type: 'chartTable' }), effectOf(write)]).toEqual(['none', 'edit']);
   });
 });
+
+describe('the layers of a drawing', () => {
+  const follow: ViewInput = { type: 'followLayers', follow: true };
+  const remove: ViewInput = { type: 'changeLayers', change: { do: 'remove', name: 'Walls' } };
+
+  it.each(['readonly', 'comment'] as const)('are neither told nor changed with the right %s', (permission) => {
+    expect(refusal(follow, permission)).toBeDefined();
+    expect(refusal(remove, permission)).toBeDefined();
+  });
+
+  it('are told and changed with the right to edit, and only the latter is an edit', () => {
+    expect([refusal(follow, 'edit'), refusal(remove, 'edit')]).toEqual([undefined, undefined]);
+    expect([effectOf(follow), effectOf(remove)]).toEqual(['none', 'edit']);
+  });
+});

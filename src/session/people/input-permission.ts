@@ -37,6 +37,9 @@ const looking: ReadonlySet<Kind> = new Set([
   'windowPaint',
 ]);
 
+/** Read by those who are about to change it, and by nobody else. */
+const writersLook: ReadonlySet<Kind> = new Set(['chartTable', 'followLayers']);
+
 /** LibreOffice's key codes of arrows, Home, End, Page Up and Page Down; modifiers stand above them. */
 const [firstNavigationKey, lastNavigationKey] = [1024, 1031];
 const modifierMask = 0xf000;
@@ -51,8 +54,7 @@ const readersButtons: ReadonlySet<number> = new Set([0, 1, 4]);
 export type InputEffect = 'none' | 'maybe' | 'edit';
 
 export function effectOf(input: ViewInput): InputEffect {
-  // Read by those who are about to change it, and by nobody else.
-  if (looking.has(input.type) || input.type === 'chartTable') return 'none';
+  if (looking.has(input.type) || writersLook.has(input.type)) return 'none';
   if (input.type === 'navigator') return movesHeading(input) ? 'edit' : 'none';
   if (input.type === 'uno') return isReadingCommand(input.command, input.args) ? 'none' : 'edit';
   if (input.type === 'key') return input.action === 'up' || isNavigation(input) ? 'none' : 'edit';

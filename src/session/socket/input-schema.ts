@@ -3,6 +3,8 @@ import {
   chartBounds,
   followsFrom,
   isChartTable,
+  isLayerName,
+  layerBounds,
   maxPersonalWords,
   personalWord,
   type ClientInput,
@@ -44,6 +46,22 @@ const chartTable = z.object({
     .max(chartBounds.series),
 });
 const wantedChartTable = chartTable.extend({ was: z.array(index.nullable()).max(chartBounds.series) });
+/** That of a layer which came with the document, and may be any. */
+const layerName = name.refine((value) => value.search(loneSurrogates) < 0);
+const newLayerName = z.string().max(layerBounds.name).refine(isLayerName);
+const layerChange = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('add'), name: newLayerName }),
+  z.object({ do: z.literal('rename'), name: layerName, to: newLayerName }),
+  z.object({ do: z.literal('remove'), name: layerName, withShapes: z.boolean().exactOptional() }),
+  z.object({
+    do: z.literal('switch'),
+    name: layerName,
+    flag: z.enum(['visible', 'printable', 'locked']),
+    on: z.boolean(),
+  }),
+  z.object({ do: z.literal('activate'), name: layerName }),
+  z.object({ do: z.literal('attach'), name: layerName }),
+]);
 const placeInCell = z.object({ line: index, at: index });
 const pointer = {
   action: z.enum(['down', 'up', 'move']),
@@ -206,6 +224,8 @@ export const clientInput = schemaOf<ClientInput>()(
     z
       .object({ type: z.literal('writeChartTable'), before: chartTable, table: wantedChartTable })
       .refine(({ before, table }) => isChartTable(table) && followsFrom(table, before.series.length)),
+    z.object({ type: z.literal('followLayers'), follow: z.boolean() }),
+    z.object({ type: z.literal('changeLayers'), change: layerChange }),
     z.object({ type: z.literal('writeNotes'), slide: name, part: index, before: notes, text: notes }),
   ]),
 );

@@ -130,17 +130,19 @@ export class EditingService implements LokService {
   }
 
   #apply(document: EditedDocument, view: EditorView, message: Extract<Incoming, { op: 'input' }>): void {
-    const { places, entries } = document;
+    const { places, entries, layers } = document;
     const { seq } = message;
     const input = withStepsAsCommands(message.input);
     if (!isLooking(message)) {
       document.actedOn(view, input);
       this.#nextPlace.passedOn();
     }
-    if (!places.refuses(view, input, seq)) {
+    if (!places.refuses(view, input, seq) && !layers.refuses(view, input)) {
       places.before(view, input);
       entries.before(view, input);
+      layers.before(view, input);
       applyInput(document, view, input);
+      layers.after(view, input);
       places.after(view, input, seq ?? view.tiles.seq);
       entries.after();
     }
@@ -255,6 +257,7 @@ export class EditingService implements LokService {
     const document = this.#opened;
     const by = document.view(view);
     const answer = this.#answer(document, by, input);
+    document.layers.after(by, input);
     document.readers.after(by, input);
     document.flush();
     return answer;
@@ -264,8 +267,10 @@ export class EditingService implements LokService {
   #answer(document: EditedDocument, by: EditorView, input: ViewInput): unknown {
     if (!by.windows.mayUse(input)) throw new KitFailure('bad_option', 'This view has no such window.');
     if (document.places.refuses(by, input)) return input.type === 'paste' ? { pasted: false } : {};
+    if (document.layers.refuses(by, input)) return { pasted: false };
     document.places.before(by, input);
     document.entries.before(by, input);
+    document.layers.before(by, input);
     if (input.type === 'compare') return compare(document, by, input, this.folder);
     if (input.type === 'paste' && !isPastable(input)) return { pasted: false };
     if (input.type === 'paste' && input.inPlace === true) {

@@ -27,6 +27,7 @@ function typeOfAny(value: UnoValue): UnoType {
   if (typeof value === 'string') return 'string';
   if (typeof value === 'number') return 'double';
   if (typeof value === 'boolean') return 'boolean';
+  if (typeof value === 'object' && 'address' in value) return 'com.sun.star.uno.XInterface';
   throw new Error('This cannot be told to LibreOffice.');
 }
 

@@ -9,6 +9,7 @@ const immediate: ReadonlySet<ViewInput['type']> = new Set([
   'text',
   'composition',
   'removeText',
+  'followLayers',
 ]);
 
 /** Control, alt and so on, with which a key may be a shortcut for a command. */
@@ -19,7 +20,8 @@ const modifiers = 0xf000;
  * shortcuts, and what the buttons of dialogs do. A save before that would store a document without it.
  */
 export function leavesWork(message: Incoming): boolean {
-  if (message.op === 'ask') return ['cut', 'paste', 'compare', 'writeChartTable'].includes(message.input.type);
+  if (message.op === 'ask')
+    return ['cut', 'paste', 'compare', 'writeChartTable', 'changeLayers'].includes(message.input.type);
   if (message.op !== 'input') return false;
   const { input } = message;
   if (input.type === 'key') return input.window !== undefined || (input.key & modifiers) !== 0;

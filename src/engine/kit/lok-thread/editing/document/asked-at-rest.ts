@@ -5,6 +5,7 @@ import type { UnoBridge } from '../../../lok/uno/bridge.js';
 import { ChartSteps, type CommandState } from '../charts/chart-steps.js';
 import type { ChartTables } from '../charts/chart-tables.js';
 import { caretInHeader } from '../reading/caret-in-header.js';
+import type { DrawingLayers } from '../layers/drawing-layers.js';
 import { readNames } from '../sheets/read-names.js';
 import type { EditorView } from '../view/editor-view.js';
 import { HeaderAreas } from './header-areas.js';
@@ -16,6 +17,7 @@ interface Document {
   readonly views: ReadonlyMap<number, EditorView>;
   readonly lok: LokDocument;
   readonly charts: ChartTables;
+  readonly layers: Pick<DrawingLayers, 'selected' | 'look'>;
   tell(view: EditorView, event: ViewEvent): void;
 }
 
@@ -26,7 +28,10 @@ export class AskedAtRest {
   readonly #charts: ChartSteps;
   readonly #headers: HeaderAreas;
 
-  constructor(document: Document, office: Pick<LokOffice, 'placesBeside' | 'uno'>) {
+  constructor(
+    private readonly document: Document,
+    office: Pick<LokOffice, 'placesBeside' | 'uno'>,
+  ) {
     this.#charts = new ChartSteps(document);
     this.#others = new OtherObjects(document, () => office.placesBeside?.(document.kind));
     const asking =
@@ -52,6 +57,7 @@ export class AskedAtRest {
 
   take(view: EditorView, event: ViewEvent): void {
     if (event.type === 'ruler') this.#headers.take(view, event);
+    if (event.type === 'graphicSelection') this.document.layers.selected();
     if (event.type === 'invalidate' || event.type === 'graphicSelection') this.#others.changed();
     else if (event.type === 'headers') this.#names.changed();
     if (event.type === 'invalidate' || event.type === 'objectOpened') this.#charts.mayHaveChanged();
@@ -64,6 +70,7 @@ export class AskedAtRest {
 
   /** @returns whether somebody was told something */
   look(): boolean {
-    return [this.#names, this.#others, this.#charts, this.#headers].map((each) => each.look()).includes(true);
+    const all = [this.document.layers, this.#names, this.#others, this.#charts, this.#headers];
+    return all.map((each) => each.look()).includes(true);
   }
 }

@@ -15,6 +15,7 @@ import type { LokDocument } from '../../../lok/lok-document.js';
 import { viewData, viewOf } from '../reading/callback-data.js';
 import { forKitOnly, parseCallback } from '../reading/callbacks.js';
 import { ChartTables } from '../charts/chart-tables.js';
+import { DrawingLayers } from '../layers/drawing-layers.js';
 import { CellEntries } from '../together/cell-entries.js';
 import { readStatus } from '../reading/document-status.js';
 import { hasDarkPaper, initialRenderState } from '../painting/render-state.js';
@@ -58,7 +59,8 @@ export class EditedDocument {
   readonly notes = new SlideNotes(this);
   readonly places = new TypingPlaces(this);
   readonly entries = new CellEntries(this);
-  readonly charts: ChartTables;
+  readonly charts = new ChartTables(this, () => this.context.office.uno?.());
+  readonly layers = new DrawingLayers(this, () => this.context.office.uno?.());
   readonly colors = new ThemeColors(() => this.inOwnView(() => undefined));
   readonly look = new InheritedLook();
   readonly untoldCarets = new UntoldCarets();
@@ -100,7 +102,6 @@ export class EditedDocument {
     lok.initializeForRendering(lokJson({ '.uno:SpellOnline': { type: 'boolean', value: false } }));
     this.words = new Wordbook(context.profile);
     this.dialogs = new UnattendedDialogs(lok);
-    this.charts = new ChartTables(this, () => context.office.uno?.());
     this.#asked = new AskedAtRest(this, context.office);
     this.readers = new ReaderGuard(lok, this.#views, this.dialogs, (what) => context.notify(what));
     this.leaving = new LeavingViews(lok, this.dialogs, (id) => this.#endView(id));
@@ -143,6 +144,7 @@ export class EditedDocument {
     setUpView(this.lok, id, options, this.kind);
     view.part = this.kind === 'text' ? 0 : this.lok.part();
     if (options.part !== undefined) this.setPart(view, options.part);
+    this.layers.joined(view);
     if (this.kind === 'text' && this.#wasVisited) goToStart(this.lok);
     else if (this.kind === 'text') this.#setup.begins(view);
     this.#wasVisited = true;
@@ -154,6 +156,7 @@ export class EditedDocument {
     if (view === undefined) return;
     this.#views.delete(id);
     this.scheduler.removeView(id);
+    this.layers.left(view);
     this.untoldCarets.told(id);
     this.#outbox.drop(id);
     const accepting = this.kind === 'spreadsheet' && !view.options.readOnly;

@@ -47,6 +47,7 @@ function stateKey(event: ViewEvent): string | undefined {
     case 'cellFormula':
     case 'namedRanges':
     case 'headerArea':
+    case 'layers':
     case 'cellSelection':
     case 'mousePointer':
     case 'setPart':

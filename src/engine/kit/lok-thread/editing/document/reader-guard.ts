@@ -22,6 +22,7 @@ const passive: ReadonlySet<ViewInput['type']> = new Set([
   'presentation',
   'speakerNotes',
   'chartTable',
+  'followLayers',
   'windowPaint',
 ]);
 

@@ -56,6 +56,8 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
       return document.charts.read(view);
     case 'writeChartTable':
       return { result: document.charts.write(view, input) };
+    case 'changeLayers':
+      return { result: document.layers.change(view, input.change) };
     case 'speakerNotes':
       return kind === 'presentation' ? document.notes.read(input.slide, input.part) : { slide: input.slide, text: '' };
     default:

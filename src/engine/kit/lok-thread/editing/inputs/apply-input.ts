@@ -127,8 +127,10 @@ const handlers: Handlers = {
     document.partsMayChange();
     document.colors.used(wanted);
     if (isStep(wanted)) document.notes.mayHaveChanged();
+    if (isStep(wanted)) document.layers.stepTaken(view);
   },
   writeNotes: (input, { document, view }) => document.notes.write(view, input),
+  followLayers: ({ follow }, { document, view }) => document.layers.follow(view, follow),
   outline: (input, { document, lok }) => showGroup(input, document.kind, lok),
   selectPart: ({ part, select }, { document, view, lok }) => {
     if (part < 0 || part >= lok.parts()) return;

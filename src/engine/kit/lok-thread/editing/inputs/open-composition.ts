@@ -22,6 +22,7 @@ const beside: ReadonlySet<ViewInput['type']> = new Set([
   'presentation',
   'speakerNotes',
   'chartTable',
+  'followLayers',
 ]);
 
 /**
