@@ -56,7 +56,8 @@ export class ShapeDrawing implements Disposable {
   ) {}
 
   listen(): void {
-    const unsubscribe = this.store.subscribe(({ overlay: { graphic }, connection }, before) => {
+    const unsubscribe = this.store.subscribe(({ overlay: { graphic }, connection, notices }, before) => {
+      if (notices !== before.notices && notices.at(-1)?.text === 'layerClosed') this.#refused();
       // Nothing is told over a line that is cut, and what is done has to be kept at once.
       if (!connection.online) this.#making?.release();
       if (graphic && graphic !== before.overlay.graphic) this.#selected(graphic);
@@ -104,6 +105,12 @@ export class ShapeDrawing implements Disposable {
       this.#making = making;
       this.hand.send({ type: 'uno', command });
     });
+  }
+
+  /** LibreOffice puts nothing there, and tells nothing. */
+  #refused(): void {
+    this.#making?.release();
+    this.#making = undefined;
   }
 
   #selected(graphic: GraphicSelection): void {

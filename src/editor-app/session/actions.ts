@@ -12,6 +12,7 @@ import { exportActions } from './export-actions.js';
 import { historyActions } from './history-actions.js';
 import { hostActions } from './host-actions.js';
 import { imageActions } from './image-actions.js';
+import { layerActions } from './layer-actions.js';
 import { leavingActions } from './leaving-actions.js';
 import { notesActions } from './notes-actions.js';
 import { proofingActions } from './proofing-actions.js';
@@ -38,6 +39,7 @@ export function createActions(context: SessionContext): EditorActions {
     ...cellActions(context),
     ...historyActions(context),
     ...notesActions(context),
+    ...layerActions(context),
     ...commentActions(context),
 
     uno(command, args) {

@@ -33,6 +33,7 @@ const SlideList = part(() => import('./slides/slide-list.js'));
 const Margin = part(() => import('./margin/margin.js'));
 const NotesPane = part(() => import('./slides/notes-pane.js'));
 const Animations = part(() => import('./slides/animations.js'));
+const LayersPanel = part(() => import('./drawing/layers-panel.js'));
 const TableStyles = part(() => import('./slides/table-styles.js'));
 const Transitions = part(() => import('./slides/transitions.js'));
 const Sidebar = part(() => import('./panels/sidebar.js'));
@@ -258,6 +259,7 @@ function EndPanels() {
             {slidePanel === 'transitions' && <Transitions key={loads} />}
             {slidePanel === 'animations' && <Animations key={loads} />}
             {slidePanel === 'tableStyles' && <TableStyles key={loads} />}
+            {slidePanel === 'layers' && <LayersPanel key={loads} />}
             {slidePanel === undefined && <Sidebar />}
           </div>
         )}

@@ -48,6 +48,9 @@ export interface SocketHandlers {
 type Request = Extract<ClientMessage, { id: number }>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
+/** Questions that change the document. */
+const acting: ReadonlySet<ClientInput['type']> = new Set(['cut', 'paste', 'writeChartTable', 'changeLayers']);
+
 /** What a node says that gives its documents away. */
 const ofMoves = 'draining';
 /** After so long, ms, no other node has taken the document. */
@@ -188,8 +191,7 @@ export class EditorConnection implements Disposable {
 
   ask<T extends keyof ViewAnswers>(input: Extract<ClientInput, { type: T }>): Promise<ViewAnswers[T]> {
     const question: ClientInput = input;
-    if (question.type === 'cut' || question.type === 'paste' || question.type === 'writeChartTable')
-      this.handlers.acting?.();
+    if (acting.has(question.type)) this.handlers.acting?.();
     if (question.type === 'paste') return this.#paste(question) as Promise<ViewAnswers[T]>;
     return this.request<ViewAnswers[T]>({ type: 'ask', input });
   }

@@ -2,6 +2,8 @@ import type { DialogNode } from '../office/dialog-node.js';
 import type {
   DocumentKind,
   HostLink,
+  LayerChange,
+  LayerResult,
   RecoveryChoice,
   ShowPoint,
   UnoArguments,
@@ -134,6 +136,11 @@ export interface EditorActions {
   sendNotes(): void;
   /** The pane under the slide; it is remembered. */
   showNotes(shown: boolean): void;
+
+  /** Whether the state has the `layers` of the drawing. */
+  followLayers(follow: boolean): void;
+  /** In turn with what is done to the drawing. @returns undefined when it failed, which a notice tells */
+  changeLayers(change: LayerChange): Promise<LayerResult | undefined>;
 
   openSearch(replace?: boolean): void;
   closeSearch(): void;

@@ -98,6 +98,8 @@ export interface EditorState {
   readonly heldStep: HistoryStep | undefined;
   /** The command LibreOffice answered last, of those that were to be answered. */
   readonly answered: Extract<ViewEvent, { type: 'commandResult' }> | undefined;
+  /** Of a drawing, while they are followed. */
+  readonly layers: LayersTold | undefined;
   readonly comments: readonly DocumentComment[];
   readonly commentDrafts: readonly CommentDraft[];
   /** Of a text; in the order they were made. */
@@ -120,6 +122,9 @@ export interface EditorState {
 }
 
 type Phase = 'connecting' | 'loading' | 'password' | 'ready' | 'failed' | 'closed';
+
+/** The layers of a drawing, and what of it this person does. */
+export type LayersTold = Omit<Extract<ViewEvent, { type: 'layers' }>, 'type'>;
 
 export interface Connection {
   readonly phase: Phase;

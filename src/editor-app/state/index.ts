@@ -18,6 +18,7 @@ export type {
   EditorState,
   FocusedText,
   FunctionOffer,
+  LayersTold,
   Notice,
   PaintedWindow,
 } from './editor-state.js';

@@ -131,6 +131,7 @@ export function initialState(settings: EditorSettings): EditorState {
     undone: 0,
     heldStep: undefined,
     pasted: undefined,
+    layers: undefined,
     comments: [],
     commentDrafts: [],
     trackedChanges: [],

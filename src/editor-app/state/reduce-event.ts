@@ -120,6 +120,9 @@ const reducers: Reducers = {
   cellSelection: (state, { rectangle }) => overlay(state, { cellSelection: box(rectangle) }),
   headers: (state) => ({ ...state, headersVersion: state.headersVersion + 1 }),
 
+  layers: (state, { type: _type, ...layers }) => ({ ...state, layers }),
+  layerClosed: (state) => ({ ...withNotice(state, 'warning', 'layerClosed'), pointDrawing: undefined }),
+
   paragraph: (state, { text = state.focused?.text ?? '', position }) => ({ ...state, focused: { text, position } }),
   objectSelected: (state, { name, text }) => ({ ...state, focused: { name, text, position: 0 } }),
 

@@ -86,6 +86,7 @@ const reducers: Reducers = {
     const next: EditorState = {
       ...state,
       loads: state.loads + 1,
+      layers: undefined,
       connection: freshConnection(state.connection, 'ready'),
       view,
       document: { ...status, part: Math.min(state.document?.part ?? 0, status.parts.length - 1) },

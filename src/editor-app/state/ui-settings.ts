@@ -13,8 +13,8 @@ export interface UiSettings {
   readonly ruler: boolean;
   readonly statusbar: boolean;
   readonly sidebar: boolean;
-  /** A panel of what slides do, in place of the sidebar. */
-  readonly slidePanel: 'transitions' | 'animations' | 'tableStyles' | undefined;
+  /** A panel of what slides do, or of a drawing's layers, in place of the sidebar. */
+  readonly slidePanel: 'transitions' | 'animations' | 'tableStyles' | 'layers' | undefined;
   /** What is noted of a slide, under it. */
   readonly notes: boolean;
   readonly menubar: boolean;

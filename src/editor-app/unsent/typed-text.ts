@@ -44,6 +44,7 @@ const ofTheWindow: ReadonlySet<ClientInput['type']> = new Set([
   'words',
   'darkPaper',
   'windowClose',
+  'followLayers',
 ]);
 
 /**

@@ -77,6 +77,7 @@ export const view = sub(
   'statusbar',
   'navigation',
   'notesPane',
+  'layers',
   'sidebar',
   'showComments',
   'formattingMarks',

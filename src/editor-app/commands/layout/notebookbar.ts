@@ -63,7 +63,7 @@ const view: NotebookTab = {
     large('zoom', 'zoomIn', 'zoomOut', 'zoom100', 'fitWidth', 'fitPage'),
     rows(
       'show',
-      ['ruler', 'statusbar', 'navigation', 'notesPane', 'sidebar'],
+      ['ruler', 'statusbar', 'navigation', 'notesPane', 'layers', 'sidebar'],
       ['showComments', 'formattingMarks', 'gridlines', 'units', 'fullscreen'],
     ),
     large('window', 'freezeMenu'),
@@ -321,7 +321,7 @@ const drawing: readonly NotebookTab[] = [
   {
     tab: 'layout',
     groups: [
-      large('page', 'newSlide', 'duplicateSlide', 'renameSlide', 'deleteSlide', 'slideProperties', 'themes'),
+      large('page', 'newSlide', 'duplicateSlide', 'renameSlide', 'deleteSlide', 'slideProperties', 'themes', 'layers'),
       large('order', 'slideUp', 'slideDown'),
     ],
   },

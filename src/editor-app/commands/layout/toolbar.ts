@@ -83,5 +83,5 @@ export const phoneToolbars: Readonly<Record<DocumentKind, readonly CommandId[]>>
     'borders',
   ],
   presentation: ['undo', 'redo', 'newSlide', 'present', 'bold', 'italic', 'fontColor', 'fillColor', 'image', 'shapes'],
-  drawing: ['undo', 'redo', 'bold', 'italic', 'fontColor', 'fillColor', 'lineColor', 'image', 'shapes'],
+  drawing: ['undo', 'redo', 'bold', 'italic', 'fontColor', 'fillColor', 'lineColor', 'image', 'shapes', 'layers'],
 };

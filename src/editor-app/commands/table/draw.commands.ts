@@ -126,6 +126,14 @@ export const drawCommands = {
     at: ['menubar', 'tabs'],
     kinds: onSlides,
   }),
+  layers: {
+    at: ['menubar', 'tabs', 'touch'],
+    icon: 'LayerDiagonal',
+    kinds: ['drawing'],
+    checked: ({ ui }) => ui.slidePanel === 'layers',
+    act: ({ actions, state: { ui } }) =>
+      actions.setUi({ slidePanel: ui.slidePanel === 'layers' ? undefined : 'layers' }),
+  },
   objectShadow: toggle('FillShadow', 'SquareShadow', { at: ['menubar', 'tabs'] }),
   wrapNone: uno('WrapOff', 'TextPositionTopBottom', { at: ['dropDown'], kinds: ['text'] }),
   wrapParallel: uno('WrapOn', 'TextPositionSquare', { at: ['dropDown'], kinds: ['text'] }),

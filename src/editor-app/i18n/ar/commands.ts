@@ -366,6 +366,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   slideTransition: 'انتقال الشرائح',
   slideAnimation: 'حركة',
   slideTableStyle: 'نمط الجدول',
+  layers: 'الطبقات',
   slideProperties: 'خصائص الشريحة…',
   slideFooter: 'الرأس والتذييل…',
   normalView: 'العرض العادي',

@@ -367,6 +367,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   slideTransition: 'Folienübergang',
   slideAnimation: 'Animation',
   slideTableStyle: 'Tabellenstil',
+  layers: 'Ebenen',
   slideProperties: 'Folieneigenschaften…',
   slideFooter: 'Kopf- und Fußzeile…',
   normalView: 'Normalansicht',

@@ -187,6 +187,7 @@ export const dialogs: typeof english = {
     sheetNotNamed:
       '„{{name}}“ kann keine Tabelle heißen: Der Name ist vergeben, enthält eines von [ ] * ? : / \\ oder beginnt oder endet mit einem Apostroph.',
     drawing: 'Dorthin ziehen, wo es sein soll. Die Eingabetaste setzt es in die Mitte.',
+    layerClosed: 'Auf die Ebene, auf der Sie zeichnen, kommt nichts: Sie ist ausgeblendet oder gesperrt.',
     pointDrawing: 'Von Punkt zu Punkt klicken oder ziehen. Ein Doppelklick beendet es.',
     fontsMissing: 'Schriften dieses Dokuments sind nicht installiert, andere stehen für sie ein: {{fonts}}',
     noDictionaries: 'Der Dienst hat keine Wörterbücher: die Rechtschreibung kann nicht geprüft werden.',

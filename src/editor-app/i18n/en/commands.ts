@@ -367,6 +367,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   slideTransition: 'Slide transition',
   slideAnimation: 'Animation',
   slideTableStyle: 'Table style',
+  layers: 'Layers',
   slideProperties: 'Slide properties…',
   slideFooter: 'Header and footer…',
   normalView: 'Normal view',

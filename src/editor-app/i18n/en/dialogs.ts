@@ -172,6 +172,7 @@ export const dialogs = {
     sheetNotNamed:
       '“{{name}}” cannot be the name of a sheet: it is in use, has one of [ ] * ? : / \\ in it, or begins or ends with an apostrophe.',
     drawing: 'Drag where it should be. Enter puts it into the middle.',
+    layerClosed: 'Nothing can be put on the layer that you draw on: it is hidden or locked.',
     pointDrawing: 'Click from point to point, or drag. A double click ends it.',
     fontsMissing: 'Fonts of this document are not installed, and others stand in for them: {{fonts}}',
     noDictionaries: 'The service has no dictionaries: spelling cannot be checked.',

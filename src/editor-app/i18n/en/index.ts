@@ -1,6 +1,7 @@
 import { chartData } from './chart-data.js';
 import { chrome } from './chrome.js';
 import { animation } from './animation.js';
+import { layers } from './layer-words.js';
 import { pivot } from './pivot.js';
 import { conditions } from './conditions.js';
 import { page } from './page.js';
@@ -21,6 +22,7 @@ export const en = {
   animation,
   pivot,
   chartData,
+  layers,
   page,
   conditions,
 };

@@ -366,6 +366,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   slideTransition: 'Transición de diapositiva',
   slideAnimation: 'Animación',
   slideTableStyle: 'Estilo de tabla',
+  layers: 'Capas',
   slideProperties: 'Propiedades de la diapositiva…',
   slideFooter: 'Encabezado y pie de página…',
   normalView: 'Vista normal',

@@ -181,6 +181,7 @@ export const dialogs = {
     sheetNotNamed:
       '«{{name}}» no puede ser el nombre de una hoja: está en uso, contiene uno de [ ] * ? : / \\, o empieza o acaba con un apóstrofo.',
     drawing: 'Arrastre donde deba estar. Intro lo pone en el centro.',
+    layerClosed: 'No se puede poner nada en la capa en la que dibuja: está oculta o bloqueada.',
     pointDrawing: 'Haga clic de punto en punto o arrastre. Un doble clic lo termina.',
     fontsMissing: 'Algunas fuentes de este documento no están instaladas y otras las sustituyen: {{fonts}}',
     noDictionaries: 'El servicio no tiene diccionarios: no se puede revisar la ortografía.',

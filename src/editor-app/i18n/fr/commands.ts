@@ -366,6 +366,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   slideTransition: 'Transition',
   slideAnimation: 'Animation',
   slideTableStyle: 'Style de tableau',
+  layers: 'Calques',
   slideProperties: 'Propriétés de la diapo…',
   slideFooter: 'En-tête et pied de page…',
   normalView: 'Vue normale',

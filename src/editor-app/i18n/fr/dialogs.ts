@@ -185,6 +185,7 @@ export const dialogs = {
     sheetNotNamed:
       '« {{name}} » ne peut pas être le nom d’une feuille : il est déjà utilisé, contient l’un de [ ] * ? : / \\, ou commence ou finit par une apostrophe.',
     drawing: 'Faites glisser là où il doit être. Entrée le place au centre.',
+    layerClosed: 'Rien ne peut être placé sur le calque sur lequel vous dessinez : il est masqué ou verrouillé.',
     pointDrawing: 'Cliquez de point en point, ou faites glisser. Un double-clic termine.',
     fontsMissing: 'Des polices de ce document ne sont pas installées et d’autres les remplacent : {{fonts}}',
     noDictionaries: 'Le service n’a pas de dictionnaires : l’orthographe ne peut pas être vérifiée.',

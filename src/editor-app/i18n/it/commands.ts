@@ -366,6 +366,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   slideTransition: 'Transizione diapositiva',
   slideAnimation: 'Animazione',
   slideTableStyle: 'Stile tabella',
+  layers: 'Livelli',
   slideProperties: 'Proprietà diapositiva…',
   slideFooter: 'Intestazione e piè di pagina…',
   normalView: 'Visualizzazione normale',

@@ -181,6 +181,7 @@ export const dialogs = {
     sheetNotNamed:
       '«{{name}}» non può essere il nome di un foglio: è già in uso, contiene uno di [ ] * ? : / \\, oppure inizia o finisce con un apostrofo.',
     drawing: 'Trascina dove deve stare. Invio lo mette al centro.',
+    layerClosed: 'Non si può mettere nulla sul livello su cui disegni: è nascosto o bloccato.',
     pointDrawing: 'Fai clic da un punto all’altro, o trascina. Un doppio clic termina.',
     fontsMissing: 'Alcuni caratteri di questo documento non sono installati e altri li sostituiscono: {{fonts}}',
     noDictionaries: 'Il servizio non ha dizionari: l’ortografia non può essere controllata.',

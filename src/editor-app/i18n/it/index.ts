@@ -2,6 +2,7 @@ import type { en } from '../en/index.js';
 import { chartData } from './chart-data.js';
 import { chrome } from './chrome.js';
 import { animation } from './animation.js';
+import { layers } from './layer-words.js';
 import { pivot } from './pivot.js';
 import { conditions } from './conditions.js';
 import { page } from './page.js';
@@ -22,6 +23,7 @@ export const it: typeof en = {
   animation,
   pivot,
   chartData,
+  layers,
   page,
   conditions,
 };

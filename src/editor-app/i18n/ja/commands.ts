@@ -366,6 +366,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   slideTransition: '画面切り替え',
   slideAnimation: 'アニメーション',
   slideTableStyle: '表のスタイル',
+  layers: 'レイヤー',
   slideProperties: 'スライドのプロパティ…',
   slideFooter: 'ヘッダーとフッター…',
   normalView: '標準表示',

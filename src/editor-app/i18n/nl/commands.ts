@@ -366,6 +366,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   slideTransition: 'Diaovergang',
   slideAnimation: 'Animatie',
   slideTableStyle: 'Tabelstijl',
+  layers: 'Lagen',
   slideProperties: 'Dia-eigenschappen…',
   slideFooter: 'Kop- en voettekst…',
   normalView: 'Normale weergave',

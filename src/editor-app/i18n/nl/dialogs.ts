@@ -183,6 +183,7 @@ export const dialogs = {
     sheetNotNamed:
       '‘{{name}}’ kan geen naam van een blad zijn: hij is in gebruik, bevat een van [ ] * ? : / \\, of begint of eindigt met een apostrof.',
     drawing: 'Sleep waar het moet komen. Enter plaatst het in het midden.',
+    layerClosed: 'Op de laag waarop u tekent kan niets worden geplaatst: ze is verborgen of vergrendeld.',
     pointDrawing: 'Klik van punt naar punt, of sleep. Een dubbelklik beëindigt het.',
     fontsMissing: 'Lettertypen van dit document zijn niet geïnstalleerd en worden door andere vervangen: {{fonts}}',
     noDictionaries: 'De dienst heeft geen woordenboeken: de spelling kan niet worden gecontroleerd.',

@@ -366,6 +366,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   slideTransition: 'Przejście slajdu',
   slideAnimation: 'Animacja',
   slideTableStyle: 'Styl tabeli',
+  layers: 'Warstwy',
   slideProperties: 'Właściwości slajdu…',
   slideFooter: 'Główka i stopka…',
   normalView: 'Widok normalny',

@@ -173,6 +173,7 @@ export const dialogs = {
     sheetNotNamed:
       '„{{name}}” nie może być nazwą arkusza: jest już używana, zawiera jeden ze znaków [ ] * ? : / \\ albo zaczyna się lub kończy apostrofem.',
     drawing: 'Przeciągnij tam, gdzie ma się znaleźć. Enter umieszcza na środku.',
+    layerClosed: 'Na warstwie, na której rysujesz, nie można nic umieścić: jest ukryta lub zablokowana.',
     pointDrawing: 'Klikaj punkt po punkcie lub przeciągnij. Podwójne kliknięcie kończy.',
     fontsMissing: 'Czcionki tego dokumentu nie są zainstalowane i zastępują je inne: {{fonts}}',
     noDictionaries: 'Usługa nie ma słowników: nie można sprawdzić pisowni.',

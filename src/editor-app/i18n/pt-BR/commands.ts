@@ -366,6 +366,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   slideTransition: 'Transição de slide',
   slideAnimation: 'Animação',
   slideTableStyle: 'Estilo de tabela',
+  layers: 'Camadas',
   slideProperties: 'Propriedades do slide…',
   slideFooter: 'Cabeçalho e rodapé…',
   normalView: 'Exibição normal',

@@ -181,6 +181,7 @@ export const dialogs = {
     sheetNotNamed:
       '“{{name}}” não pode ser o nome de uma planilha: já está em uso, contém um de [ ] * ? : / \\, ou começa ou termina com um apóstrofo.',
     drawing: 'Arraste até onde deve ficar. Enter coloca no centro.',
+    layerClosed: 'Nada pode ser colocado na camada em que você desenha: ela está oculta ou bloqueada.',
     pointDrawing: 'Clique de ponto em ponto ou arraste. Um clique duplo termina.',
     fontsMissing: 'Fontes deste documento não estão instaladas e outras as substituem: {{fonts}}',
     noDictionaries: 'O serviço não tem dicionários: a ortografia não pode ser verificada.',

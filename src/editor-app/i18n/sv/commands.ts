@@ -366,6 +366,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   slideTransition: 'Bildövergång',
   slideAnimation: 'Animering',
   slideTableStyle: 'Tabellstil',
+  layers: 'Lager',
   slideProperties: 'Bildegenskaper…',
   slideFooter: 'Sidhuvud och sidfot…',
   normalView: 'Normal vy',

@@ -175,6 +175,7 @@ export const dialogs = {
     sheetNotNamed:
       '”{{name}}” kan inte vara namnet på ett blad: det används redan, innehåller något av [ ] * ? : / \\, eller börjar eller slutar med en apostrof.',
     drawing: 'Dra där den ska vara. Retur placerar den i mitten.',
+    layerClosed: 'Inget kan läggas på lagret som du ritar på: det är dolt eller låst.',
     pointDrawing: 'Klicka från punkt till punkt, eller dra. Ett dubbelklick avslutar.',
     fontsMissing: 'Teckensnitt i dokumentet är inte installerade och ersätts av andra: {{fonts}}',
     noDictionaries: 'Tjänsten har inga ordlistor: stavningen kan inte kontrolleras.',

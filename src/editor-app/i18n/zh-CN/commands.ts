@@ -366,6 +366,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   slideTransition: '幻灯片切换',
   slideAnimation: '动画',
   slideTableStyle: '表格样式',
+  layers: '图层',
   slideProperties: '幻灯片属性…',
   slideFooter: '页眉和页脚…',
   normalView: '普通视图',

@@ -156,6 +156,7 @@ export const dialogs = {
     cellsMoved: '您编写此公式时，行、列或单元格已移动。请检查公式引用的内容。',
     sheetNotNamed: '“{{name}}”不能作为工作表的名称：它已被使用，含有 [ ] * ? : / \\ 之一，或以撇号开头或结尾。',
     drawing: '请拖动到应在的位置。按 Enter 键放到中间。',
+    layerClosed: '您正在绘图的图层已隐藏或锁定，无法放置任何内容。',
     pointDrawing: '逐点单击或拖动。双击结束。',
     fontsMissing: '此文档的字体未安装，已由其他字体代替：{{fonts}}',
     noDictionaries: '服务没有词典：无法检查拼写。',

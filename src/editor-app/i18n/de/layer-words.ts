@@ -1,0 +1,28 @@
+export const layers = {
+  title: 'Ebenen',
+  add: 'Ebene hinzufügen',
+  new: 'Ebene {{number}}',
+  rename: 'Ebene umbenennen',
+  remove: 'Ebene entfernen',
+  name: 'Name der Ebene',
+  visible: '{{name}}: sichtbar',
+  locked: '{{name}}: gesperrt',
+  printable: '{{name}}: wird gedruckt',
+  holdsSelection: 'Die Auswahl liegt auf dieser Ebene',
+  hint: 'Was Sie zeichnen, kommt auf die hervorgehobene Ebene.',
+  attach: 'Auswahl nach „{{name}}“ verschieben',
+  filled: '„{{name}}“ wird für alle entfernt, mit allem, was darauf liegt. „Rückgängig“ bringt beides zurück.',
+  fixed: {
+    layout: 'Layout',
+    controls: 'Steuerelemente',
+    measurelines: 'Maßlinien',
+  },
+  problem: {
+    bad: 'Dieser Name ist leer oder zu lang.',
+    taken: 'Eine andere Ebene heißt schon so.',
+    gone: 'Jemand anderes hat diese Ebene entfernt oder umbenannt.',
+    fixed: 'Diese Ebene hat jede Zeichnung.',
+    full: 'Diese Zeichnung hat so viele Ebenen, wie sie haben kann.',
+    nothing: 'Es ist nichts ausgewählt, das verschoben werden könnte.',
+  },
+};

@@ -1,0 +1,28 @@
+export const layers = {
+  title: 'Capas',
+  add: 'Añadir capa',
+  new: 'Capa {{number}}',
+  rename: 'Cambiar nombre de la capa',
+  remove: 'Quitar capa',
+  name: 'Nombre de la capa',
+  visible: '{{name}}: visible',
+  locked: '{{name}}: bloqueada',
+  printable: '{{name}}: se imprime',
+  holdsSelection: 'La selección está en esta capa',
+  hint: 'Lo que dibuje irá a la capa marcada.',
+  attach: 'Mover la selección a «{{name}}»',
+  filled: '«{{name}}» se quita para todos, con todo lo que contiene. «Deshacer» recupera ambas cosas.',
+  fixed: {
+    layout: 'Diseño',
+    controls: 'Controles',
+    measurelines: 'Líneas de cota',
+  },
+  problem: {
+    bad: 'El nombre está vacío o es demasiado largo.',
+    taken: 'Otra capa ya tiene este nombre.',
+    gone: 'Otra persona ha quitado esta capa o le ha cambiado el nombre.',
+    fixed: 'Todos los dibujos tienen esta capa.',
+    full: 'Este dibujo tiene tantas capas como puede tener.',
+    nothing: 'No hay nada seleccionado que se pueda mover.',
+  },
+};

@@ -1,0 +1,28 @@
+export const layers = {
+  title: 'Calques',
+  add: 'Ajouter un calque',
+  new: 'Calque {{number}}',
+  rename: 'Renommer le calque',
+  remove: 'Supprimer le calque',
+  name: 'Nom du calque',
+  visible: '{{name}} : visible',
+  locked: '{{name}} : verrouillé',
+  printable: '{{name}} : imprimé',
+  holdsSelection: 'La sélection est sur ce calque',
+  hint: 'Ce que vous dessinez va sur le calque marqué.',
+  attach: 'Déplacer la sélection vers « {{name}} »',
+  filled: '« {{name}} » est supprimé pour tout le monde, avec tout ce qu’il contient. « Annuler » rétablit les deux.',
+  fixed: {
+    layout: 'Mise en page',
+    controls: 'Contrôles',
+    measurelines: 'Lignes de cote',
+  },
+  problem: {
+    bad: 'Ce nom est vide ou trop long.',
+    taken: 'Un autre calque porte ce nom.',
+    gone: 'Quelqu’un d’autre a supprimé ou renommé ce calque.',
+    fixed: 'Chaque dessin a ce calque.',
+    full: 'Ce dessin a autant de calques qu’il peut en avoir.',
+    nothing: 'Rien de ce qui est sélectionné ne peut être déplacé.',
+  },
+};

@@ -1,0 +1,28 @@
+export const layers = {
+  title: 'Livelli',
+  add: 'Aggiungi livello',
+  new: 'Livello {{number}}',
+  rename: 'Rinomina livello',
+  remove: 'Rimuovi livello',
+  name: 'Nome del livello',
+  visible: '{{name}}: visibile',
+  locked: '{{name}}: bloccato',
+  printable: '{{name}}: stampato',
+  holdsSelection: 'La selezione è su questo livello',
+  hint: 'Ciò che disegni va sul livello evidenziato.',
+  attach: 'Sposta la selezione su «{{name}}»',
+  filled: '«{{name}}» viene rimosso per tutti, con tutto ciò che contiene. «Annulla» ripristina entrambi.',
+  fixed: {
+    layout: 'Layout',
+    controls: 'Controlli',
+    measurelines: 'Linee di quotatura',
+  },
+  problem: {
+    bad: 'Il nome è vuoto o troppo lungo.',
+    taken: 'Un altro livello ha questo nome.',
+    gone: 'Qualcun altro ha rimosso o rinominato questo livello.',
+    fixed: 'Ogni disegno ha questo livello.',
+    full: 'Questo disegno ha tutti i livelli che può avere.',
+    nothing: 'Non è selezionato nulla che si possa spostare.',
+  },
+};

@@ -1,0 +1,28 @@
+export const layers = {
+  title: 'Lagen',
+  add: 'Laag toevoegen',
+  new: 'Laag {{number}}',
+  rename: 'Naam van laag wijzigen',
+  remove: 'Laag verwijderen',
+  name: 'Naam van de laag',
+  visible: '{{name}}: zichtbaar',
+  locked: '{{name}}: vergrendeld',
+  printable: '{{name}}: wordt afgedrukt',
+  holdsSelection: 'De selectie staat op deze laag',
+  hint: 'Wat u tekent, komt op de gemarkeerde laag.',
+  attach: 'Selectie naar ‘{{name}}’ verplaatsen',
+  filled: '‘{{name}}’ wordt voor iedereen verwijderd, met alles wat erop staat. Met Ongedaan maken komt beide terug.',
+  fixed: {
+    layout: 'Lay-out',
+    controls: 'Besturingselementen',
+    measurelines: 'Maatlijnen',
+  },
+  problem: {
+    bad: 'Deze naam is leeg of te lang.',
+    taken: 'Een andere laag heeft deze naam.',
+    gone: 'Iemand anders heeft deze laag verwijderd of de naam gewijzigd.',
+    fixed: 'Elke tekening heeft deze laag.',
+    full: 'Deze tekening heeft zoveel lagen als mogelijk is.',
+    nothing: 'Er is niets geselecteerd dat kan worden verplaatst.',
+  },
+};

@@ -1,0 +1,28 @@
+export const layers = {
+  title: 'Camadas',
+  add: 'Adicionar camada',
+  new: 'Camada {{number}}',
+  rename: 'Renomear camada',
+  remove: 'Remover camada',
+  name: 'Nome da camada',
+  visible: '{{name}}: visível',
+  locked: '{{name}}: bloqueada',
+  printable: '{{name}}: impressa',
+  holdsSelection: 'A seleção está nesta camada',
+  hint: 'O que você desenha vai para a camada destacada.',
+  attach: 'Mover a seleção para “{{name}}”',
+  filled: '“{{name}}” é removida para todos, com tudo o que está nela. “Desfazer” traz ambas de volta.',
+  fixed: {
+    layout: 'Leiaute',
+    controls: 'Controles',
+    measurelines: 'Linhas de cota',
+  },
+  problem: {
+    bad: 'Este nome está vazio ou é longo demais.',
+    taken: 'Outra camada tem este nome.',
+    gone: 'Outra pessoa removeu ou renomeou esta camada.',
+    fixed: 'Todo desenho tem esta camada.',
+    full: 'Este desenho tem tantas camadas quanto pode ter.',
+    nothing: 'Não há nada selecionado que possa ser movido.',
+  },
+};

@@ -1,0 +1,28 @@
+export const layers = {
+  title: 'Lager',
+  add: 'Lägg till lager',
+  new: 'Lager {{number}}',
+  rename: 'Byt namn på lagret',
+  remove: 'Ta bort lagret',
+  name: 'Lagrets namn',
+  visible: '{{name}}: synligt',
+  locked: '{{name}}: låst',
+  printable: '{{name}}: skrivs ut',
+  holdsSelection: 'Markeringen ligger på det här lagret',
+  hint: 'Det du ritar hamnar på det framhävda lagret.',
+  attach: 'Flytta markeringen till ”{{name}}”',
+  filled: '”{{name}}” tas bort för alla, med allt som ligger på det. Ångra tar tillbaka båda.',
+  fixed: {
+    layout: 'Layout',
+    controls: 'Kontroller',
+    measurelines: 'Måttlinjer',
+  },
+  problem: {
+    bad: 'Namnet är tomt eller för långt.',
+    taken: 'Ett annat lager har det här namnet.',
+    gone: 'Någon annan har tagit bort lagret eller bytt namn på det.',
+    fixed: 'Alla teckningar har det här lagret.',
+    full: 'Teckningen har så många lager som den kan ha.',
+    nothing: 'Inget är markerat som kan flyttas.',
+  },
+};

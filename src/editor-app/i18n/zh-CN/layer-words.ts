@@ -1,0 +1,28 @@
+export const layers = {
+  title: '图层',
+  add: '添加图层',
+  new: '图层 {{number}}',
+  rename: '重命名图层',
+  remove: '删除图层',
+  name: '图层名称',
+  visible: '{{name}}：可见',
+  locked: '{{name}}：锁定',
+  printable: '{{name}}：打印',
+  holdsSelection: '所选内容在此图层上',
+  hint: '您绘制的内容会放到突出显示的图层上。',
+  attach: '将所选内容移到“{{name}}”',
+  filled: '将为所有人删除“{{name}}”及其上的所有内容。“撤消”可以恢复两者。',
+  fixed: {
+    layout: '布局',
+    controls: '控件',
+    measurelines: '尺寸线',
+  },
+  problem: {
+    bad: '名称为空或过长。',
+    taken: '已有图层使用此名称。',
+    gone: '其他人已删除或重命名此图层。',
+    fixed: '每个绘图都有此图层。',
+    full: '此绘图的图层数已达上限。',
+    nothing: '未选择可移动的内容。',
+  },
+};
