@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { LayerChange, ViewEvent } from '../../src/protocol/index.js';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { until } from '../helpers/until.js';
+import { openChart } from './open-chart.js';
 import { EditorUnderTest, fixture, Key, type ViewUnderTest } from './editor-under-test.js';
 
 type Told = Extract<ViewEvent, { type: 'layers' }>;
@@ -44,6 +45,16 @@ const placesIn = (file: string): (string | undefined)[] =>
   [...file.matchAll(/ draw:layer="([^"]*)"/g)].map(([, name]) => name);
 const selects = (view: ViewUnderTest, ...names: string[]): Promise<boolean> =>
   until(() => view.told('layers').at(-1)?.selected.join() === names.join());
+
+/** Begins a text in a new shape. */
+async function typeInto(view: ViewUnderTest): Promise<void> {
+  view.uno('.uno:BasicShapes.rectangle');
+  const { rectangle } = await view.event('graphicSelection', (event) => event.rectangle !== null);
+  const { x, y, width, height } = rectangle!;
+  for (const count of [1, 2]) view.click(Math.round(x + width / 2), Math.round(y + height / 2), { count });
+  await view.event('cursorVisible', ({ visible }) => visible);
+  view.type('typed');
+}
 
 describe('the layers of a drawing', () => {
   let subject: EngineUnderTest;
@@ -223,6 +234,53 @@ describe('the layers of a drawing', () => {
     expect(await change(ben, { do: 'add', name: 'B' })).toBe('done');
     await until(() => editor.modified.at(-1) === true);
     expect([ann.told('layers').length, ben.told('layers').length, reader.told('layers').length]).toEqual([1, 0, 0]);
+  });
+
+  it.each(['a text', 'a chart'])('are hidden, locked and removed while somebody is within %s on them', async (what) => {
+    const [ann, ben] = [await person(), await person()];
+    expect(await change(ben, { do: 'add', name: 'A' })).toBe('done');
+    const enter = async (view: ViewUnderTest): Promise<void> => {
+      view.events.length = 0;
+      await (what === 'a text' ? typeInto : openChart)(view);
+    };
+    const leave = async (): Promise<void> => {
+      ben.type(' on');
+      for (let times = 0; times < 2; times++) ben.press(Key.escape);
+      await ben.ask({ type: 'status' });
+    };
+    for (const [flag, on] of [
+      ['visible', false],
+      ['locked', true],
+    ] as const) {
+      await enter(ben);
+      await change(ann, { do: 'switch', name: 'A', flag, on });
+      await leave();
+      await change(ann, { do: 'switch', name: 'A', flag, on: !on });
+    }
+    expect(placesIn(await stored())).toEqual(['layout', 'A', 'A']);
+    const typed = async (): Promise<number> => [...(await stored()).matchAll(/typed( on)?</gi)].length;
+    expect(await typed()).toBe(what === 'a text' ? 2 : 0);
+    await enter(ben);
+    expect(await change(ann, { do: 'remove', name: 'A', withShapes: true })).toBe('done');
+    await leave();
+    expect(placesIn(await stored())).toEqual(['layout']);
+    ann.uno('.uno:Undo');
+    await knows(ann, 'A vp');
+    expect(placesIn(await stored())).toEqual(['layout', 'A', 'A', 'A']);
+    expect(await typed()).toBe(what === 'a text' ? 3 : 0);
+    expect(editor.lost).toBeUndefined();
+  });
+
+  it('go, and whoever types elsewhere goes on there', async () => {
+    const [ann, ben] = [await person(), await person()];
+    expect(await change(ann, { do: 'add', name: 'A' })).toBe('done');
+    ann.uno('.uno:BasicShapes.rectangle');
+    await selects(ann, 'A');
+    await typeInto(ben);
+    expect(await change(ann, { do: 'remove', name: 'A', withShapes: true })).toBe('done');
+    ben.type(' on');
+    await until(async () => /typed on</i.test(await stored()), 10_000);
+    expect(ben.told('placeGone')).toEqual([]);
   });
 
   it('are none of other documents', async () => {

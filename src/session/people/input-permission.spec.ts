@@ -219,5 +219,6 @@ describe('the layers of a drawing', () => {
   it('are told and changed with the right to edit, and only the latter is an edit', () => {
     expect([refusal(follow, 'edit'), refusal(remove, 'edit')]).toEqual([undefined, undefined]);
     expect([effectOf(follow), effectOf(remove)]).toEqual(['none', 'edit']);
+    expect(effectOf({ type: 'changeLayers', change: { do: 'activate', name: 'Walls' } })).toBe('none');
   });
 });

@@ -55,6 +55,8 @@ export type InputEffect = 'none' | 'maybe' | 'edit';
 
 export function effectOf(input: ViewInput): InputEffect {
   if (looking.has(input.type) || writersLook.has(input.type)) return 'none';
+  // Where somebody draws next is in no file.
+  if (input.type === 'changeLayers') return input.change.do === 'activate' ? 'none' : 'edit';
   if (input.type === 'navigator') return movesHeading(input) ? 'edit' : 'none';
   if (input.type === 'uno') return isReadingCommand(input.command, input.args) ? 'none' : 'edit';
   if (input.type === 'key') return input.action === 'up' || isNavigation(input) ? 'none' : 'edit';

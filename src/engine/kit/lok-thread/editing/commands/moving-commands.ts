@@ -36,11 +36,18 @@ const Key = {
 /** On slides: what may take somebody else's text, with its shape or its slide, or goes into it. */
 export function takesShapes(input: ViewInput): boolean {
   if (input.type === 'key') return input.action === 'down' && (input.key === Key.delete || input.key === Key.backspace);
-  if (input.type === 'cut') return true;
+  if (input.type === 'cut' || removedLayer(input) !== undefined) return true;
   return (
     input.type === 'uno' &&
     [deletesSlides, deletesShapes, steps, opensTexts].some((names) => names.has(nameOf(input.command)))
   );
+}
+
+/** The layer that goes with the shapes that are on it. */
+export function removedLayer(input: ViewInput): string | undefined {
+  if (input.type !== 'changeLayers') return undefined;
+  const { change } = input;
+  return change.do === 'remove' && change.withShapes === true ? change.name : undefined;
 }
 
 /** They take away whole cells of a text. */

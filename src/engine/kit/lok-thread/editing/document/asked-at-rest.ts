@@ -57,7 +57,7 @@ export class AskedAtRest {
 
   take(view: EditorView, event: ViewEvent): void {
     if (event.type === 'ruler') this.#headers.take(view, event);
-    if (event.type === 'graphicSelection') this.document.layers.selected();
+    if (event.type === 'graphicSelection') this.document.layers.selected(view);
     if (event.type === 'invalidate' || event.type === 'graphicSelection') this.#others.changed();
     else if (event.type === 'headers') this.#names.changed();
     if (event.type === 'invalidate' || event.type === 'objectOpened') this.#charts.mayHaveChanged();

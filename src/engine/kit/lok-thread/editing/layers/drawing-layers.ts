@@ -59,9 +59,14 @@ export class DrawingLayers {
     if (this.#isDrawing) this.#followed.follow(view, follow && !view.options.readOnly);
   }
 
-  /** Something was selected. */
-  selected(): void {
-    this.#followed.changed();
+  /** The view has selected something. */
+  selected(view: EditorView): void {
+    this.#followed.selected(view);
+  }
+
+  /** What the view has selected, or is within, is on that layer, or some of it. */
+  holdsSelection(view: EditorView, name: string): boolean {
+    return this.#views.tryIn(view, (model) => model.selected().includes(name)) === true;
   }
 
   /** To be called when nobody waits. @returns whether somebody was told */
@@ -82,7 +87,7 @@ export class DrawingLayers {
   /** … and has done it. */
   after(view: EditorView, input: ViewInput): void {
     this.#active.after(view);
-    if (mayChange(input)) this.#followed.changed();
+    if (mayChange.has(input.type)) this.#followed.changed();
   }
 
   /** Undo may have brought back a layer whose name another one has by now: shapes of both would be stored on the same. */
@@ -188,9 +193,8 @@ export class DrawingLayers {
   }
 }
 
-/** Such inputs come often, and change neither layers nor what is selected. */
-const mayChange = (input: ViewInput): boolean =>
-  !('action' in input && (input.action === 'move' || (input.type === 'key' && input.action === 'up')));
+/** What may change layers, or where a shape is, though nothing else is selected afterwards. */
+const mayChange: ReadonlySet<ViewInput['type']> = new Set(['uno', 'dialog', 'cut', 'paste']);
 
 const isFree = (name: string, names: readonly string[]): boolean =>
   isLayerName(name) && !names.includes(name) && !fixedLayers.has(name);

@@ -1,4 +1,4 @@
-import { hiddenLayers, type ViewEvent } from '../../../../../protocol/index.js';
+import { hiddenLayers, type Layer, type ViewEvent } from '../../../../../protocol/index.js';
 import type { EditorView } from '../view/editor-view.js';
 import type { LayersInViews } from './layers-in-views.js';
 
@@ -6,7 +6,10 @@ import type { LayersInViews } from './layers-in-views.js';
 export class FollowedLayers {
   /** What each was told last. */
   readonly #following = new Map<EditorView, string>();
-  #mayBeOthers = false;
+  /** Those for whom something may be otherwise. */
+  readonly #stale = new Set<EditorView>();
+  /** As they were read last, the same for everybody; undefined when they may be others. */
+  #layers: readonly Layer[] | undefined;
 
   constructor(
     private readonly views: LayersInViews,
@@ -16,30 +19,38 @@ export class FollowedLayers {
   ) {}
 
   follow(view: EditorView, follow: boolean): void {
-    this.#following.delete(view);
-    if (follow) this.#following.set(view, '');
-    this.changed();
+    this.left(view);
+    if (!follow) return;
+    this.#following.set(view, '');
+    this.#stale.add(view);
   }
 
   left(view: EditorView): void {
     this.#following.delete(view);
+    this.#stale.delete(view);
   }
 
-  /** Something was done, or selected. */
+  /** The view may have selected something else. */
+  selected(view: EditorView): void {
+    if (this.#following.has(view)) this.#stale.add(view);
+  }
+
+  /** Something was done that may have changed the layers. */
   changed(): void {
-    this.#mayBeOthers = true;
+    this.#layers = undefined;
+    for (const view of this.#following.keys()) this.#stale.add(view);
   }
 
   /** To be called when nobody waits. @returns whether somebody was told */
   look(): boolean {
-    if (!this.#mayBeOthers) return false;
-    this.#mayBeOthers = false;
-    return [...this.#following.keys()].map((view) => this.#look(view)).includes(true);
+    const stale = [...this.#stale];
+    this.#stale.clear();
+    return stale.map((view) => this.#look(view)).includes(true);
   }
 
   #look(view: EditorView): boolean {
     const event = this.views.tryIn(view, (model): ViewEvent => {
-      const layers = model.read().filter(({ name }) => !hiddenLayers.has(name));
+      const layers = (this.#layers ??= model.read().filter(({ name }) => !hiddenLayers.has(name)));
       const names = layers.map(({ name }) => name);
       return { type: 'layers', layers, active: this.activeOf(view, names), selected: model.selected() };
     });

@@ -1,5 +1,6 @@
 import type { DocumentKind, ViewEvent, ViewInput } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
+import type { DrawingLayers } from '../layers/drawing-layers.js';
 import { besideCell } from '../sheets/beside-cell.js';
 import type { EditorView } from '../view/editor-view.js';
 import { HistorySteps, newestStep, type Moved } from '../reading/history-steps.js';
@@ -14,6 +15,7 @@ import {
   movesColumns,
   movesSheets,
   nameOf,
+  removedLayer,
   takesShapes,
 } from '../commands/moving-commands.js';
 import { isTextOpen, leaveText, openTextAgain, openTextBeside, type TextPlace } from './open-text.js';
@@ -30,6 +32,7 @@ interface Shared {
   readonly lok: LokDocument;
   readonly views: ReadonlyMap<number, EditorView>;
   readonly untoldCarets: Pick<UntoldCarets, 'has'>;
+  readonly layers: Pick<DrawingLayers, 'holdsSelection'>;
   inOwnView<T>(work: () => T): T;
   tell(view: EditorView, event: ViewEvent): void;
 }
@@ -191,14 +194,17 @@ export class TypingPlaces {
     if (input.type === 'key' && by.typing) return;
     const { lok } = this.document;
     const name = input.type === 'uno' ? nameOf(input.command) : '';
+    const layer = removedLayer(input);
     for (const view of this.#others(by)) {
+      if (layer !== undefined && !this.document.layers.holdsSelection(view, layer)) continue;
       lok.setView(view.id);
       // That a text is open is told later.
       if (entersTexts(name)) view.typing ||= isTextOpen(lok);
       const left = entersTexts(name) && view.typing ? by.id : undefined;
       this.#watch(view, { left });
-      if (left === undefined && !(view.typing && deletesSlide(name) && view.part === by.part)) continue;
-      // What is typed into a shape is in the slide, and comes back with it, when the shape is left. Of two views in one
+      const goesAlong = layer !== undefined || (deletesSlide(name) && view.part === by.part);
+      if (left === undefined && !(view.typing && goesAlong)) continue;
+      // What is typed into a shape is in the slide, and comes back with it, when the shape is left; so it is of a layer. Of two views in one
       // text, LibreOffice (25.2) puts one out, whose letters go nowhere, or ends.
       lok.setView(view.id);
       leaveText(lok);
