@@ -331,10 +331,6 @@ export class EditedDocument {
     this.flush();
   }
 
-  close(): void {
-    this.lok.destroy();
-  }
-
   #afterFirstScreen(): void {
     for (const view of this.#views.values()) {
       if (view.tiles.region === undefined) continue;
