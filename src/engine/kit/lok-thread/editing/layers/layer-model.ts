@@ -130,10 +130,6 @@ export class LayerModel {
     }
   }
 
-  setModified(): void {
-    this.#call(this.model, `${star}.util.XModifiable`, 'setModified', 'void', ['boolean', true]);
-  }
-
   #page(): UnoObject | undefined {
     const of = `${drawing}.XDrawView`;
     if (this.uno.query(this.controller, of) === undefined) return undefined;
