@@ -121,7 +121,7 @@ describe('formulas', () => {
     const colored = (): Promise<string[]> =>
       line.locator('[data-reference]').evaluateAll((all) => all.map((each) => `${each.innerText} ${each.style.color}`));
     expect(await colored()).toEqual(['sales rgb(15, 108, 189)', 'A2 rgb(197, 15, 31)']);
-    expect(await line.innerText()).toBe('=SUM(sales)+A2+Beside+Rate');
+    await window.until(async () => (await line.innerText()) === '=SUM(sales)+A2+Beside+Rate', 'all that was typed');
     await picture(window, 'formula-names');
     await window.page.emulateMedia({ colorScheme: 'dark' });
     await window.until(async () => (await colored())[0] === 'sales rgb(98, 171, 245)', 'the colours of a dark line');
