@@ -1,7 +1,8 @@
-import { Input, makeStyles, mergeClasses, ToggleButton, tokens, Tooltip } from '@fluentui/react-components';
-import { useState, type ReactElement } from 'react';
+import { makeStyles, mergeClasses, ToggleButton, tokens, Tooltip } from '@fluentui/react-components';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { layerBounds, type Layer } from '../../../protocol/index.js';
+import { NameField } from '../../controls/name-field.js';
 import { useDraft } from '../../dialogs/widgets/use-draft.js';
 import { Eye, EyeOff, LockClosed, LockOpen, Print } from '../../icons/icon-set.js';
 
@@ -90,7 +91,13 @@ export function LayerRow(props: LayerRowProps) {
   return (
     <li className={mergeClasses(styles.row, active && styles.active)} data-layer={layer.name}>
       {renaming ? (
-        <TypedName name={shown} onDone={onRenamed} />
+        <NameField
+          label={t('layers.name')}
+          className={styles.typed}
+          name={shown}
+          maxLength={layerBounds.name}
+          onDone={onRenamed}
+        />
       ) : (
         <button
           type="button"
@@ -164,33 +171,5 @@ function Switch({ flag, label, on, icons, turn }: SwitchProps) {
         }}
       />
     </Tooltip>
-  );
-}
-
-interface TypedNameProps {
-  readonly name: string;
-  readonly onDone: (name: string | undefined) => void;
-}
-
-function TypedName({ name, onDone }: TypedNameProps) {
-  const [typed, setTyped] = useState(name);
-  const { t } = useTranslation();
-  const styles = useStyles();
-  return (
-    <Input
-      size="small"
-      className={styles.typed}
-      autoFocus
-      aria-label={t('layers.name')}
-      maxLength={layerBounds.name}
-      value={typed}
-      onChange={(_, { value }) => setTyped(value)}
-      onFocus={(event) => event.target.select()}
-      onBlur={() => onDone(typed)}
-      onKeyDown={({ key, nativeEvent }) => {
-        if (key === 'Enter' && !nativeEvent.isComposing) onDone(typed);
-        if (key === 'Escape') onDone(undefined);
-      }}
-    />
   );
 }

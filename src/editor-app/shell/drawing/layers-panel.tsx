@@ -1,30 +1,18 @@
-import { Button, makeStyles, MessageBar, MessageBarBody, Spinner, tokens, Tooltip } from '@fluentui/react-components';
+import { Button, makeStyles, MessageBar, MessageBarBody, Spinner, Tooltip } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fixedLayers, type LayerChange, type LayerResult } from '../../../protocol/index.js';
 import { DialogFrame } from '../../dialogs/frame/frame.js';
 import { Add, Delete, Rename } from '../../icons/icon-set.js';
 import { start, useActions, useEditor, type LayersTold } from '../../state/index.js';
+import { panelStyles } from '../panels/panel-styles.js';
 import { SidePanel } from '../panels/side-panel.js';
 import { newName, problemOfName } from './layer-names.js';
 import { LayerRow } from './layer-row.js';
 
 const useStyles = makeStyles({
-  fields: { display: 'flex', flexDirection: 'column', gap: '12px', padding: '12px 16px' },
-  tools: { display: 'flex', gap: '4px' },
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    margin: 0,
-    padding: '4px',
-    maxHeight: '420px',
-    overflowY: 'auto',
-    listStyleType: 'none',
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  ...panelStyles,
+  list: { ...panelStyles.list, maxHeight: '420px' },
 });
 
 /** Told of the layers from now on; a view that is made anew has to say so again. */

@@ -1,4 +1,4 @@
-import { Button, Input, makeStyles, mergeClasses, tokens, Tooltip, useFluent } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens, Tooltip, useFluent } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Part } from '../../../protocol/index.js';
@@ -7,6 +7,7 @@ import { Add } from '../../icons/icon-set.js';
 import { useActions, useEditor } from '../../state/index.js';
 import { ownDrag } from '../../input/own-drags.js';
 import { SheetMenu } from './sheet-menu.js';
+import { NameField } from '../../controls/name-field.js';
 import { useCommand } from '../../controls/use-command.js';
 import { Backward, Onward } from '../../icons/way-icons.js';
 
@@ -178,26 +179,16 @@ function RenameSheet({ part, index, onDone }: Sheet & { readonly onDone: () => v
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
-  const [name, setName] = useState(part.name);
   const isExcels = useEditor((state) => excels.test(state.file?.baseFileName ?? ''));
-  const apply = () => {
-    onDone();
-    actions.renameSheet(index, name);
-  };
   return (
-    <Input
-      size="small"
+    <NameField
+      label={t('sheets.name')}
       className={styles.rename}
-      autoFocus
-      aria-label={t('sheets.name')}
+      name={part.name}
       maxLength={isExcels ? longestOfExcel : undefined}
-      value={name}
-      onChange={(_, { value }) => setName(value)}
-      onFocus={(event) => event.target.select()}
-      onBlur={apply}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') apply();
-        if (key === 'Escape') onDone();
+      onDone={(name) => {
+        onDone();
+        if (name !== undefined) actions.renameSheet(index, name);
       }}
     />
   );

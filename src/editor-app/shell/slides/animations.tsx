@@ -10,26 +10,15 @@ import {
   starts,
   type AnimationDeck,
 } from './animation-deck.js';
+import { panelStyles } from '../panels/panel-styles.js';
 import { DeckPanel } from './deck-panel.js';
 import { Choice, Seconds } from './deck-fields.js';
 import { useListedEffects, type ListedEffect } from './listed-effects.js';
 import { useDeck, type DeckWidget, type SendToDeck } from './use-deck.js';
 
 const useStyles = makeStyles({
-  fields: { display: 'flex', flexDirection: 'column', gap: '12px', padding: '12px 16px' },
-  tools: { display: 'flex', gap: '4px' },
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    margin: 0,
-    padding: '4px',
-    maxHeight: '220px',
-    overflowY: 'auto',
-    listStyleType: 'none',
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
+  ...panelStyles,
+  list: { ...panelStyles.list, maxHeight: '220px' },
   entry: { justifyContent: 'flex-start', width: '100%', fontWeight: tokens.fontWeightRegular },
   shape: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   what: {
@@ -40,7 +29,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
   },
   chosen: { backgroundColor: tokens.colorNeutralBackground1Selected, fontWeight: tokens.fontWeightSemibold },
-  hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
 /** What moves on the slide, in order: effects are added to what is selected, changed, put elsewhere and removed. */

@@ -119,8 +119,8 @@ export class LokLoop {
   }
 
   /**
-   * For a minute after it has painted LibreOffice (25.2) looks once a second at what it keeps of pictures and lines: of sixty
-   * documents that people think about, that alone took a twentieth of a core.
+   * For a minute after it has painted LibreOffice (25.2) wakes once a second, by its sources for what it keeps of pictures and
+   * lines: 1 to 4 ms each time.
    */
   #lazily(timeoutUs: number): number {
     const isAtRest = performance.now() - this.#dispatchTime > untilRest;

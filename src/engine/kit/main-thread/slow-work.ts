@@ -7,8 +7,8 @@ const slowWork = 1_000;
 
 /**
  * An input that LibreOffice works on for long is told of, as long as it lasts. What counts is the processor's time: on a
- * crowded machine everything takes long. A kit at rest is left at rest: of sixty that were looked at twice a second, the
- * looks alone took a tenth of a core, for a thread that sleeps half a second finds its data in no cache.
+ * crowded machine everything takes long. A kit at rest is left at rest: two looks a second took
+ * it 1 to 4 ms of them, for a thread that sleeps half a second finds its data in no cache.
  */
 export class SlowWork {
   readonly #reader: WorkClockReader;

@@ -1,6 +1,6 @@
 import type { ViewEvent, ViewInput } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
-import { readSteps, type StepCommand } from '../reading/history-steps.js';
+import { isStepCommand, readSteps, stepCommands, type StepCommand } from '../reading/history-steps.js';
 import type { EditorView } from '../view/editor-view.js';
 
 export type CommandState = Extract<ViewEvent, { type: 'commandState' }>;
@@ -15,9 +15,6 @@ interface Document {
   readonly charts: { stepsLeft(view: EditorView): StepsLeft | undefined };
   tell(view: EditorView, event: ViewEvent): void;
 }
-
-const commands = ['.uno:Undo', '.uno:Redo'] as const;
-const isStep = (command: string): command is StepCommand => commands.some((each) => each === command);
 
 /**
  * Whether Undo and Redo are there for whoever works on a chart inside: its history is its own. LibreOffice (25.2) goes on
@@ -43,7 +40,7 @@ export class ChartSteps {
 
   /** What is said of a command. @returns whether the view is told */
   take(view: EditorView, event: CommandState): boolean {
-    if (!isStep(event.command)) return true;
+    if (!isStepCommand(event.command)) return true;
     const said = this.#ofDocument.get(view) ?? new Map<StepCommand, CommandState>();
     this.#ofDocument.set(view, said.set(event.command, event));
     return !this.#ofChart.has(view);
@@ -62,7 +59,7 @@ export class ChartSteps {
     const left = view.openObject && this.document.charts.stepsLeft(view);
     if (left === undefined) return told !== undefined && this.#leave(view);
     this.#ofChart.set(view, left);
-    const changed = commands.filter((command) => told?.[command] !== left[command]);
+    const changed = stepCommands.filter((command) => told?.[command] !== left[command]);
     for (const command of changed) this.#tell(view, command, left[command]);
     return changed.length > 0;
   }
@@ -72,7 +69,7 @@ export class ChartSteps {
     this.#ofChart.delete(view);
     const said = this.#ofDocument.get(view);
     this.document.lok.setView(view.id);
-    for (const command of commands) {
+    for (const command of stepCommands) {
       const isLeft = () => readSteps(this.document.lok, command)[0]?.view === view.id;
       this.#tell(view, command, said?.get(command)?.value === 'enabled' || isLeft());
     }

@@ -1,7 +1,7 @@
 import { lokJson } from '../../../lok/json.js';
 import type { Rectangle, UnoArguments, ViewInput } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
-import type { StepCommand } from '../reading/history-steps.js';
+import { isStepCommand } from '../reading/history-steps.js';
 import { readParagraph } from '../reading/callbacks.js';
 import { parseObject } from '../reading/payload.js';
 import { recalculate, type EditedDocument } from '../document/edited-document.js';
@@ -27,7 +27,6 @@ const mouseEvent = { down: 0, up: 1, move: 2 } as const;
 const textHandle = { start: 0, end: 1, reset: 2 } as const;
 const leftButton = 1;
 /** What takes back, or does again, whatever it was. */
-const isStep = (command: string): command is StepCommand => command === '.uno:Undo' || command === '.uno:Redo';
 const windowAction = { close: 0 } as const;
 
 interface Target {
@@ -114,7 +113,7 @@ const handlers: Handlers = {
   resetSelection: (_input, { lok }) => lok.resetSelection(),
   uno: ({ command: wanted, args, notify }, { document, view, lok }) => {
     if (darkensPaper(wanted, document.kind) || endsLibreOffice(wanted, args, document.kind, view)) return;
-    if (isStep(wanted) && view.openObject && document.charts.step(view, wanted)) return;
+    if (isStepCommand(wanted) && view.openObject && document.charts.step(view, wanted)) return;
     if (wanted === '.uno:Undo' && undoesOthersWork(document, view, args)) return document.tell(view, heldUndo);
     const command = withoutQuestion(wanted, document, view);
     const told = withCount(document, command, withAuthor(command, withSheet(command, args, document), document, view));
@@ -126,8 +125,8 @@ const handlers: Handlers = {
     if (changesRenderState(command)) document.scheduler.setRenderState(view.tiles, ownRenderState(view.id));
     document.partsMayChange();
     document.colors.used(wanted);
-    if (isStep(wanted)) document.notes.mayHaveChanged();
-    if (isStep(wanted)) document.layers.stepTaken(view);
+    if (isStepCommand(wanted)) document.notes.mayHaveChanged();
+    if (isStepCommand(wanted)) document.layers.stepTaken(view);
   },
   writeNotes: (input, { document, view }) => document.notes.write(view, input),
   followLayers: ({ follow }, { document, view }) => document.layers.follow(view, follow),
@@ -185,7 +184,7 @@ function withSheet(
  * undone as one.
  */
 function withCount({ lok, entries }: EditedDocument, command: string, args?: UnoArguments): UnoArguments | undefined {
-  if (!isStep(command)) return args;
+  if (!isStepCommand(command)) return args;
   const name = command.replace('.uno:', '');
   const given = args?.[name]?.value;
   const value = Number.isInteger(given) && Number(given) > 0 ? Number(given) : entries.joined.count(lok, command);

@@ -37,7 +37,10 @@ export const newestStep = (lok: LokDocument): string => steps(lok, '.uno:Undo')[
 /** When they were done, in the order in which the command takes them. */
 const steps = (lok: LokDocument, command: StepCommand): string[] => readSteps(lok, command).map(({ done }) => done);
 
-export type StepCommand = '.uno:Undo' | '.uno:Redo';
+export const stepCommands = ['.uno:Undo', '.uno:Redo'] as const;
+export type StepCommand = (typeof stepCommands)[number];
+
+export const isStepCommand = (command: string): command is StepCommand => stepCommands.some((each) => each === command);
 
 /** A step of the history as LibreOffice tells it. */
 export interface HistoryStep {

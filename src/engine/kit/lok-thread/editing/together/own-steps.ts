@@ -1,9 +1,7 @@
 import type { DocumentKind, ViewEvent } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
-import { readSteps } from '../reading/history-steps.js';
+import { isStepCommand, readSteps, stepCommands, type StepCommand } from '../reading/history-steps.js';
 import type { EditorView } from '../view/editor-view.js';
-
-const commands = ['.uno:Undo', '.uno:Redo'] as const;
 
 /** A step stands in the history so long after the input at the latest, ms; it is looked up no more often. */
 const interval = 150;
@@ -47,7 +45,7 @@ export class OwnSteps {
 
   /** What LibreOffice says of a command. */
   take(view: EditorView, command: string, value: string): void {
-    if (!commands.some((each) => each === command)) return;
+    if (!isStepCommand(command)) return;
     this.#toldTo(view).set(command, value);
     this.mayHaveChanged();
   }
@@ -57,10 +55,10 @@ export class OwnSteps {
     const now = this.now();
     if (this.#due === undefined || now < this.#due) return;
     this.#due = this.#acted + interval > now ? this.#acted + interval : undefined;
-    for (const command of commands) this.#tellOf(command);
+    for (const command of stepCommands) this.#tellOf(command);
   }
 
-  #tellOf(command: (typeof commands)[number]): void {
+  #tellOf(command: StepCommand): void {
     const newest = readSteps(this.document.lok, command)[0]?.view;
     for (const view of this.document.views.values()) {
       const value = view.id === newest ? 'enabled' : 'disabled';
