@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import {
   Controller,
   Delete,
@@ -19,6 +18,7 @@ import {
   fileDisposition,
   nodeRequest,
   nodeResponse,
+  sendBody,
   SvcExceptionFilter,
   type PlatformRequest,
   type PlatformResponse,
@@ -120,7 +120,7 @@ export class AdminController {
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
     });
-    await pipeline(createReadStream(entry.path), response);
+    await sendBody(createReadStream(entry.path), response);
   }
 
   async #isOwned(key: string): Promise<boolean> {

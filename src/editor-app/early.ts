@@ -1,5 +1,7 @@
 import type { EditorSettings } from '../protocol/index.js';
+import { lookOf } from './session/window-look.js';
 import { helloOf } from './session/hello.js';
+import { mayHavePersonalWords } from './session/personal-words.js';
 import { systemIsDark } from './state/paper.js';
 import { remembered } from './state/remembered.js';
 import { openEarly } from './socket/early-socket.js';
@@ -12,5 +14,7 @@ const settings = JSON.parse(document.querySelector('#svc-settings')?.textContent
 const access = { token: settings.accessToken, ttl: settings.accessTokenTtl };
 openEarly(settings.socketUrl, () => {
   const ui = { theme: settings.theme, systemDark: systemIsDark(), darkPage: remembered('darkPage') };
-  return helloOf(settings, { ui, document: undefined }, access);
+  // The check of spelling has to know the words first.
+  const look = mayHavePersonalWords(settings.wopiSrc) ? undefined : lookOf(window);
+  return { ...helloOf(settings, { ui, document: undefined }, access), ...(look && { look }) };
 });

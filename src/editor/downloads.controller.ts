@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { Controller, Get, NotFoundException, Param, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { dialectPaths, downloadPath } from '../dialect/index.js';
 import {
@@ -9,6 +8,7 @@ import {
   type PlatformRequest,
   type PlatformResponse,
   fileDisposition,
+  sendBody,
   SvcExceptionFilter,
 } from '../http/index.js';
 import { PassingOn } from '../nodes/index.js';
@@ -39,7 +39,7 @@ export class DownloadsController {
     const download = there(await this.downloads.take(id));
     try {
       response.writeHead(200, headersOf(download));
-      await pipeline(createReadStream(download.path), response);
+      await sendBody(createReadStream(download.path), response);
     } finally {
       await download.remove();
     }

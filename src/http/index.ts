@@ -9,6 +9,7 @@ export { OwnStorage } from './own-storage.js';
 export { Rate } from './rate.js';
 export { Places } from './places.js';
 export { Refusals } from './refusals.js';
+export { sendBody } from './send-body.js';
 export { RequestIdMiddleware } from './request-id.middleware.js';
 export { DialectGuard, dialectOf } from './dialect.guard.js';
 export { nodeRequest, nodeResponse, queryOf, type PlatformRequest, type PlatformResponse } from './platform.js';

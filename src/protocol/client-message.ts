@@ -46,6 +46,11 @@ export interface Hello {
   readonly darkTheme?: boolean;
   /** The slide or sheet that somebody who comes back stood on: a view made anew begins there. */
   readonly part?: number;
+  /**
+   * What the window has room for, should the document begin at 100 %: twips, and those of a tile as in `visibleArea`. Where it
+   * does, tiles come with the welcome; the view says all the same what it shows.
+   */
+  readonly look?: { readonly width: number; readonly height: number; readonly tileTwips: number };
   /** From `welcome`, to take up the same view after a lost connection. */
   readonly resume?: { readonly key: string; readonly seq: number };
 }

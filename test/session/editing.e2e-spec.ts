@@ -35,6 +35,27 @@ describe('editing together', () => {
     expect(textOf(put!.body)).toContain('Quokka ');
   });
 
+  it.each(['letter.fodt', 'sheets.fods'])('paints %s while the welcome is on its way', async (fixture) => {
+    const client = await service.knock(await service.add(fixture), {
+      look: { width: 21_000, height: 10_000, tileTwips: 3840 },
+    });
+    let tilesBefore: number | undefined;
+    await client.until(() => {
+      if (client.last('welcome')) tilesBefore ??= client.tiles.length;
+      return client.tiles.length > 0;
+    });
+    expect(tilesBefore).toBe(0);
+    await client.applied();
+    const { width } = client.last('welcome')!.status;
+    const area = { x: 0, y: 0, width: Math.min(21_000, width), height: 10_000 };
+    client.input({ type: 'visibleArea', part: 0, area, tileTwips: 3840 });
+    await client.applied();
+    // What it holds already is not sent again now that it says what it shows.
+    const sent = client.tiles.map(({ column, row, version }) => `${column},${row} ${version}`);
+    expect(sent.filter((tile) => tile.startsWith('0,0'))).not.toEqual([]);
+    expect(sent).toHaveLength(new Set(sent).size);
+  });
+
   it('pushes a tile after a key without being asked, and says which input it shows', async () => {
     const client = await service.open(await service.add());
     client.look();

@@ -1,11 +1,10 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { extname, parse } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import { ConversionCancelled, type ConversionResult } from '../../engine/index.js';
 import { formatOf, type Format } from '../../formats/index.js';
-import { fileDisposition } from '../../http/index.js';
+import { fileDisposition, sendBody } from '../../http/index.js';
 
 /** Bytes. Of a large file each read costs its way through Node's threads. */
 const readAtOnce = 1024 * 1024;
@@ -71,9 +70,7 @@ function writeHead(response: ServerResponse, { mime }: Format, name: string, len
 
 /** A client that closes the connection has what it wanted, or has gone. */
 async function send(body: NodeJS.ReadableStream, response: ServerResponse): Promise<void> {
-  await pipeline(body, response).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? new ConversionCancelled() : error;
-  });
+  if (!(await sendBody(body, response))) throw new ConversionCancelled();
 }
 
 /** LibreOffice puts a byte order mark before plain text; most programs trip over it. @returns its length */

@@ -26,9 +26,9 @@ describe('AreaRequest', () => {
 
   afterEach(() => jest.useRealTimers());
 
-  it('says at once that it holds nothing, then where it is', () => {
+  it('says at once where it is, and keeps what came before it was asked for', () => {
     request.want(at(0));
-    expect(sent).toEqual([{ type: 'visibleArea', ...at(0), forget: true }]);
+    expect(sent).toEqual([{ type: 'visibleArea', ...at(0) }]);
   });
 
   it('joins what comes fast, and never repeats itself', () => {

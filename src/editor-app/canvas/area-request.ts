@@ -27,7 +27,8 @@ export class AreaRequest implements Disposable {
   #sent: WantedArea | undefined;
   #wanted: WantedArea | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #forget: true | { column: number; row: number }[] = true;
+  /** A view that was just made holds nothing that could be forgotten. */
+  #forget: true | { column: number; row: number }[] = [];
 
   constructor(
     private readonly send: (input: VisibleArea) => void,

@@ -65,10 +65,18 @@ describe('TileReceiver', () => {
 
   it('leaves the rest to the next frame when its time is spent, in order', () => {
     const { receiver, got, acknowledged, frames } = receiverWith(4);
-    for (const row of [0, 1, 2, 3]) receiver.push(frameOf(row, 0, 256, row));
-    expect(got.map(({ row }) => row)).toEqual([0, 1]);
+    const push = (from: number, to: number) => {
+      for (let row = from; row < to; row++) receiver.push(frameOf(row, 0, 256, 0));
+    };
+    push(0, 40);
+    // Ten tiles of 4 ms a frame while the first screen comes.
+    expect(got).toHaveLength(10);
+    for (let index = 0; index < 10; index++) frames.shift()?.();
+    expect(got).toHaveLength(40);
+    push(40, 44);
+    expect(got.map(({ row }) => row).slice(40)).toEqual([40, 41]);
     frames.shift()?.();
-    expect(got.map(({ row }) => row)).toEqual([0, 1, 2, 3]);
-    expect(acknowledged.reduce((sum, count) => sum + count, 0)).toBe(4);
+    expect(got.map(({ row }) => row).slice(40)).toEqual([40, 41, 42, 43]);
+    expect(acknowledged.reduce((sum, count) => sum + count, 0)).toBe(44);
   });
 });

@@ -3,6 +3,8 @@ import { TileRows } from './tile-rows.js';
 
 /** Time one frame may spend on unpacking tiles, ms; the rest waits for the next frame so that scrolling stays fluid. */
 const frameBudget = 7;
+/** The same while there is nothing yet to scroll, and frames are few: for so many tiles, a screen's, it may spend more. */
+const first = { tiles: 32, budget: 40 } as const;
 
 export interface TileSink {
   /** Rows of RGBA pixels of a tile. */
@@ -16,6 +18,7 @@ export class TileReceiver {
   readonly #queue: Uint8Array[] = [];
   readonly #rows = new TileRows();
   #spent = 0;
+  #taken = 0;
   #scheduled = false;
 
   constructor(
@@ -31,11 +34,12 @@ export class TileReceiver {
 
   #work(): void {
     let count = 0;
-    while (this.#queue.length > 0 && this.#spent < frameBudget) {
+    while (this.#queue.length > 0 && this.#spent < this.#budget) {
       const started = this.now();
       this.#unpack(this.#queue.shift()!);
       this.#spent += this.now() - started;
       count += 1;
+      this.#taken += 1;
     }
     if (count > 0) this.sink.received(count);
     if (this.#scheduled) return;
@@ -45,6 +49,10 @@ export class TileReceiver {
       this.#spent = 0;
       if (this.#queue.length > 0) this.#work();
     });
+  }
+
+  get #budget(): number {
+    return this.#taken < first.tiles ? first.budget : frameBudget;
   }
 
   #unpack(frame: Uint8Array): void {

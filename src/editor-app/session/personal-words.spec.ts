@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { keepPersonalWords, readPersonalWords, withWord } from './personal-words.js';
+import { keepPersonalWords, mayHavePersonalWords, readPersonalWords, withWord } from './personal-words.js';
 
 const file = 'https://host.example/wopi/files/1';
 
@@ -21,6 +21,16 @@ it('keeps the words of a person for all documents of a host, and for nobody else
   expect(readPersonalWords('https://host.example/wopi/files/2', 'ada')).toEqual(['Acmeish']);
   expect(readPersonalWords(file, 'bea')).toEqual([]);
   expect(readPersonalWords('https://other.example/wopi/files/1', 'ada')).toEqual([]);
+});
+
+it('tells whether anybody may have words at a host, before it is known who is there', () => {
+  expect(mayHavePersonalWords(file)).toBe(false);
+  const kept = withStorage();
+  keepPersonalWords(file, 'ada', ['Acmeish']);
+  // What a browser's storage holds are its own properties.
+  Object.assign(globalThis.localStorage, Object.fromEntries(kept));
+  expect(mayHavePersonalWords('https://host.example/wopi/files/2')).toBe(true);
+  expect(mayHavePersonalWords('https://other.example/wopi/files/1')).toBe(false);
 });
 
 it('reads nothing but words, and nothing where storage is forbidden', () => {

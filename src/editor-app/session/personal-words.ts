@@ -4,6 +4,15 @@ import { maxPersonalWords, personalWord } from '../../protocol/index.js';
 const keyOf = (wopiSrc: string, userId: string): string =>
   `svc-words|${URL.canParse(wopiSrc) ? new URL(wopiSrc).origin : wopiSrc}|${userId}`;
 
+/** Whether somebody has added a word in this browser: it is not known yet who opens the document. */
+export function mayHavePersonalWords(wopiSrc: string): boolean {
+  try {
+    return Object.keys(globalThis.localStorage).some((key) => key.startsWith(keyOf(wopiSrc, '')));
+  } catch {
+    return false;
+  }
+}
+
 /** Words that this person has added to their dictionary, sorted. */
 export function readPersonalWords(wopiSrc: string, userId: string): readonly string[] {
   try {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { NotFoundException } from '@nestjs/common';
+import { sendBody } from '../../http/index.js';
 import { packedForm, type Asset } from './editor-assets.js';
 
 /** A file of the built browser application, packed as the client can take it. Its name holds a hash: it never changes. */
@@ -18,5 +18,5 @@ export async function sendAsset(request: IncomingMessage, response: ServerRespon
     Vary: 'Accept-Encoding',
     ...(encoding && { 'Content-Encoding': encoding }),
   });
-  await pipeline(file.createReadStream(), response);
+  await sendBody(file.createReadStream(), response);
 }

@@ -1,5 +1,6 @@
 import type { Expected, Opening } from '../loading/opening.js';
 import type { PasswordGate } from '../loading/password-gate.js';
+import type { LiveDocument } from '../live/live-document.js';
 import type { OpenVersion } from '../live/open-version.js';
 import type { Lifecycle } from '../events/lifecycle.js';
 import type { HandedViews } from '../people/handed-views.js';
@@ -27,7 +28,7 @@ export interface JoiningParts {
   readonly views: Views;
   readonly handedViews: HandedViews;
   readonly presence: Presence;
-  readonly kitViews: Pick<KitViews, 'attach'>;
+  readonly kitViews: Pick<KitViews, 'attach' | 'beginLooking'>;
   readonly opening: Opening;
   readonly passwords: PasswordGate;
   readonly status: Pick<SaveStatus, 'state'>;
@@ -49,8 +50,19 @@ export class Joining {
 
   /** @throws TooManyViews, InputTooSlow, DocumentClosed, and why the document cannot be opened. */
   async join(request: ViewRequest): Promise<View> {
-    const { views, version, maxViews, opening, passwords, closing, limits, rightsWatch, handedViews, offenders } =
-      this.parts;
+    const {
+      views,
+      version,
+      maxViews,
+      opening,
+      passwords,
+      closing,
+      limits,
+      rightsWatch,
+      handedViews,
+      offenders,
+      kitViews,
+    } = this.parts;
     if (views.arrived >= maxViews) throw new TooManyViews();
     offenders.assertWelcome(request);
     const arrived = views.expect();
@@ -61,11 +73,12 @@ export class Joining {
       const { formerKey, info } = request;
       view.comesAfter(handedViews.take(formerKey, info.UserId), handedViews.safeOf(formerKey));
       view.judge(version);
-      await this.#attach(view);
+      const live = await this.#attach(view);
       if (view.arrival?.placed) view.goOn(view.arrival.seq);
       // LibreOffice may have said only now that nobody may change it.
       view.judge(version);
       views.add(view);
+      kitViews.beginLooking(view, live);
       if (request.revision !== limits.revision) await rightsWatch.reevaluate(view);
       return view;
     } finally {
@@ -117,13 +130,13 @@ export class Joining {
     return view;
   }
 
-  async #attach(view: View): Promise<void> {
+  async #attach(view: View): Promise<LiveDocument> {
     const { kitViews, opening, version } = this.parts;
     for (;;) {
       const live = await opening.ready();
       try {
         await kitViews.attach(view, live);
-        if (live === version.live) return;
+        if (live === version.live) return live;
       } catch (error) {
         if (live === version.live) throw error;
       }

@@ -3,7 +3,7 @@ import { keyDigest, type HandedView } from './handed-view.js';
 
 /** A loaded document, for those who make views in its kit and speak for them. */
 export interface Shown {
-  readonly office: Pick<OfficeDocument, 'kind' | 'createView' | 'destroyView' | 'post' | 'ping'>;
+  readonly office: Pick<OfficeDocument, 'kind' | 'status' | 'createView' | 'destroyView' | 'post' | 'ping'>;
 }
 
 /** A view in a kit that waits for its person. */

@@ -10,6 +10,7 @@ import { KitViews } from './kit-views.js';
 const kitOf = (...numbers: number[]): Shown => ({
   office: {
     kind: 'text',
+    status: { kind: 'text', width: 12_000, height: 16_000, parts: [], part: 0 },
     createView: () => Promise.resolve(numbers.shift()!),
     destroyView: () => Promise.resolve(),
     post: () => undefined,

@@ -3,6 +3,7 @@ import type { ServerMessage, ViewEvent, ViewOptions } from '../../protocol/index
 import { withSeq } from '../../protocol/index.js';
 import type { TileFrame } from '../../engine/index.js';
 import type { HandedViews, Shown } from './handed-views.js';
+import { firstLook } from './first-look.js';
 import type { HandedView } from './handed-view.js';
 import { kitOptions } from './describe-view.js';
 import { refusal } from './input-permission.js';
@@ -43,6 +44,12 @@ export class KitViews {
   /** @throws what `OfficeDocument.createView` throws */
   async attach(view: View, live: Shown): Promise<void> {
     this.#deliverAll(view, await this.#takeUp(view, live));
+  }
+
+  /** Painting begins; to be called once tiles reach the view. One that waited in the kit shows something already. */
+  beginLooking({ id, request, part, place }: View, { office }: Shown): void {
+    const look = place.area ? undefined : firstLook(office, request.look, part);
+    if (look) office.post(id, look);
   }
 
   /**
@@ -114,7 +121,7 @@ export class KitViews {
   }
 
   onTile({ views, seqs, frame }: TileFrame): void {
-    views.forEach((id, index) => this.views.byId(id)?.client?.sendTile(withSeq(frame, seqs[index] ?? 0)));
+    views.forEach((id, index) => this.views.byId(id)?.sendTile(withSeq(frame, seqs[index] ?? 0)));
   }
 
   /** The view that waits for this person in the kit, if it still fits; else a new one. */

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type {
+  Hello,
   Permission,
   ReadOnlyReason,
   Rectangle,
@@ -32,6 +33,8 @@ export interface ViewRequest extends RightsAtDoor {
   readonly darkTheme?: boolean;
   /** Where they stood, who come back. */
   readonly part?: number;
+  /** What their window has room for. */
+  readonly look?: Hello['look'];
   /** Secret of the view they had before, here or on another node. */
   readonly formerKey?: string;
 }
@@ -217,6 +220,11 @@ export class View {
   /** What comes before the welcome waits for it. */
   send(message: ServerMessage): void {
     this.#connection.send(message);
+  }
+
+  /** Of its view in the kit. What comes before the welcome waits for it. */
+  sendTile(frame: Uint8Array): void {
+    this.#connection.sendTile(frame);
   }
 
   /** The first message on a connection. */

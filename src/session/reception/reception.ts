@@ -166,6 +166,7 @@ export class Reception {
       ...(hello.timezone === undefined ? {} : { timezone: hello.timezone }),
       ...(hello.darkTheme === undefined ? {} : { darkTheme: hello.darkTheme }),
       ...(hello.part === undefined ? {} : { part: hello.part }),
+      ...(hello.look === undefined ? {} : { look: hello.look }),
     });
     return { session, view };
   }

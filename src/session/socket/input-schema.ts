@@ -18,7 +18,8 @@ const maxTwips = 0x7fffffff;
 /** LibreOffice computes with places in 32 bits; the last row of a sheet is far below. */
 const place = z.number().min(-1_000_000).max(1_000_000_000);
 const twips = z.number().min(-maxTwips).max(maxTwips);
-const length = z.number().min(0).max(maxTwips);
+export const length = z.number().min(0).max(maxTwips);
+export const tileTwips = z.number().min(1).max(1_000_000);
 const index = z.int().min(0).max(1_048_576);
 const pixels = z.int().min(1).max(4096);
 const bits = z.int().min(0).max(0xffff);
@@ -129,7 +130,7 @@ export const clientInput = schemaOf<ClientInput>()(
       type: z.literal('visibleArea'),
       part: index,
       area: rectangle,
-      tileTwips: z.number().min(1).max(1_000_000),
+      tileTwips,
       margin: length.exactOptional(),
       frozen: z.object({ width: length, height: length }).exactOptional(),
       forget: z

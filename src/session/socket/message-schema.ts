@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ClientMessage, Hello } from '../../protocol/index.js';
 import { BadMessage } from '../errors.js';
-import { clientInput } from './input-schema.js';
+import { clientInput, length, tileTwips } from './input-schema.js';
 import { schemaOf } from './same-type.js';
 
 const id = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -44,6 +44,7 @@ const helloShape = schemaOf<Hello>()(
     permission: z.enum(['edit', 'view', 'readonly']).exactOptional(),
     darkTheme: flag,
     part: z.int().min(0).max(100_000).exactOptional(),
+    look: z.object({ width: length, height: length, tileTwips }).exactOptional(),
     resume: z.object({ key: z.string().max(100), seq: id }).exactOptional(),
   }),
 );
