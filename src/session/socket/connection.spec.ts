@@ -67,7 +67,13 @@ describe('the connection of somebody whose document moves', () => {
     const metrics = { keyToTile: { observe: () => undefined } };
     const partners = { reception: { welcome }, requests: { handle }, metrics } as unknown as Partners;
     const patience = { hello: 1_000, password: 1_000 };
-    void new Connection(socket as unknown as WebSocket, partners, patience, () => undefined);
+    void new Connection(
+      socket as unknown as WebSocket,
+      { gather: () => undefined },
+      partners,
+      patience,
+      () => undefined,
+    );
     socket.say({ type: 'hello', version: protocolVersion, wopiSrc: 'http://h/f', accessToken: 't' });
     await settle();
   });

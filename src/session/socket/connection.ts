@@ -11,6 +11,7 @@ import type { ViewClient } from '../people/view-connection.js';
 import type { Joined, Reception } from '../reception/reception.js';
 import type { ViewRequests } from '../requests/view-requests.js';
 import { Intake } from './intake.js';
+import type { LineTurn } from './line-turn.js';
 import { questionOf, readMessage } from './message-schema.js';
 import { maxBlobs, maxHelloBytes, messageBounds, payloadLimitOf } from './payload-limit.js';
 import { PingAllowance } from './ping-allowance.js';
@@ -68,6 +69,7 @@ export class Connection implements ViewClient {
 
   constructor(
     private readonly socket: WebSocket,
+    private readonly turn: Pick<LineTurn, 'gather'>,
     private readonly partners: Partners,
     private readonly patience: Patience,
     /** Called when it has joined a document. */
@@ -90,6 +92,7 @@ export class Connection implements ViewClient {
 
   send(message: ServerMessage): void {
     if (!this.#writable()) return;
+    this.turn.gather();
     for (const frame of encodeMessage(message, () => this.#nextBlob++)) {
       this.socket.send(frame, { compress: typeof frame === 'string' });
     }
@@ -97,6 +100,7 @@ export class Connection implements ViewClient {
 
   sendTile(frame: Uint8Array): void {
     if (!this.#writable()) return;
+    this.turn.gather();
     this.socket.send(frame, { compress: false });
     const { metrics } = this.partners;
     metrics.tiles.inc();

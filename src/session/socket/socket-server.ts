@@ -8,6 +8,7 @@ import type { SocketOptions } from '../../options/index.js';
 import { Draining } from '../errors.js';
 import type { Joined } from '../reception/reception.js';
 import { Connection, type Partners, type Patience } from './connection.js';
+import { LineTurn } from './line-turn.js';
 import { payloadBeforeJoining, payloadLimitOf, raisePayloadLimit } from './payload-limit.js';
 import { turnAway } from './turning-away.js';
 
@@ -135,7 +136,8 @@ export class SocketServer {
         raisePayloadLimit(client, () => payloadLimitOf(view));
       };
       const isLed = documentIn(request) !== undefined;
-      void new Connection(client, this.options.partners, this.options.patience, onJoined, isLed);
+      const { partners, patience } = this.options;
+      void new Connection(client, new LineTurn(socket), partners, patience, onJoined, isLed);
     });
   }
 
