@@ -122,14 +122,13 @@ export class DocumentKeep {
     return this.#inTurn(async () => {
       const typing = this.#markTyping(options);
       this.#isRescued = false;
-      const stored = await live.store(options).catch(async (error: unknown) => {
+      const { path, modified, store } = await this.#write(live, options).catch(async (error: unknown) => {
         const copy = await this.#rescue(live, options, error);
         const taken = await this.#take(copy.path, lineage, typing.reached, copy.format);
         await this.#told(typing, taken);
         this.#isRescued = taken.safe;
         throw error;
       });
-      const { path, modified, store } = this.#edits.take(live, stored);
       const older = this.#kept;
       const taken = await this.#take(path, lineage, typing.reached);
       await this.#told(typing, taken);
@@ -152,10 +151,9 @@ export class DocumentKeep {
     return this.#inTurn(async () => {
       const options = { dontTerminateEdit };
       const typing = this.#markTyping(options);
-      const { path, modified, format }: Stored = await live
-        .store(options)
-        .then((stored) => this.#edits.take(live, stored))
-        .catch((error: unknown) => this.#rescue(live, options, error));
+      const { path, modified, format }: Stored = await this.#write(live, options).catch((error: unknown) =>
+        this.#rescue(live, options, error),
+      );
       if (!isWorthIt(modified) && !this.current) {
         typing.secured();
         await rm(path, { force: true });
@@ -175,7 +173,7 @@ export class DocumentKeep {
 
   /** The document as it is, in a file for whoever takes it elsewhere. The edits in it count like those of kept files. */
   file(live: Storable, options: OpenCells = {}): Promise<StoredFile> {
-    return this.#inTurn(async () => this.#edits.take(live, await live.store(options)));
+    return this.#inTurn(() => this.#write(live, options));
   }
 
   /** Tries once more to bring overflowed bytes into the keep. @returns whether all there is is in the keep */
@@ -250,12 +248,21 @@ export class DocumentKeep {
     return safe && !this.#isHidden && this.isOurs();
   }
 
+  /** A file that comes to nothing, of a full disk say, may have taken in edits: the next one does not count them as its own. */
+  async #write(live: Storable, options: OpenCells): Promise<StoredFile> {
+    try {
+      return this.#edits.take(live, await live.store(options));
+    } catch (error) {
+      this.#edits.unknown();
+      throw error;
+    }
+  }
+
   /** LibreOffice cannot write the document's own format: what was typed must not depend on that. */
   async #rescue(live: Storable, options: OpenCells, error: unknown): Promise<Stored> {
     if (!(error instanceof EngineError) || error instanceof DocumentLost || error instanceof DiskFull) throw error;
     this.logger.warn(`an OpenDocument copy is kept: ${String(error)}`);
     const { path, modified } = await live.rescue(options);
-    this.#edits.unknown();
     return { path, modified, format: extname(path).slice(1) };
   }
 

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveOptions } from '../../../options/index.js';
+import { DiskFull } from '../../../engine/index.js';
 import { Views } from '../../people/views.js';
 import { DocumentKeep, type Storable } from './document-keep.js';
 import { Keep } from './keep.js';
@@ -67,5 +68,28 @@ describe('a snapshot that is on its way while the host confirms a save', () => {
     gate.emit('open');
     expect(await snapshot).toEqual(documentKeep.current);
     expect(await keep.list()).toHaveLength(1);
+  });
+
+  it('is kept where its edits went into a file that came to nothing', async () => {
+    const writes: readonly [edited: boolean, failure?: Error][] = [[true], [true, new DiskFull()], [false]];
+    let stores = 0;
+    const live: Storable = {
+      store: async () => {
+        const [edited, failure] = writes[stores++]!;
+        if (failure) throw failure;
+        const path = join(folder, `stored-${stores}`);
+        await writeFile(path, `at ${stores}`);
+        return { path, size: 4, modified: true, store: stores, edited };
+      },
+      rescue: () => Promise.reject(new Error('nobody asks for this')),
+    };
+    const rules = { isWorthIt: (modified: boolean) => modified, dontTerminateEdit: true };
+    const sent = await documentKeep.store(live);
+    await documentKeep.sending(sent);
+    await documentKeep.sent(sent, true);
+    await expect(documentKeep.snapshot(live, rules)).rejects.toThrow(DiskFull);
+    const entry = await documentKeep.snapshot(live, rules);
+    expect(entry).toBeDefined();
+    expect(await keep.find(version.key)).toEqual([entry]);
   });
 });
