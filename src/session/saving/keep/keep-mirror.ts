@@ -6,7 +6,7 @@ import { identify } from '../../files/content-identity.js';
 import { publish, temporarySuffix, writeDurably } from './durable-file.js';
 import { handOverName, isSpent } from './hand-over.js';
 import { isEntry, isMissing, nameIfUnnamed } from './entry-reader.js';
-import type { KeptEntry } from './kept-entry.js';
+import { isOlderVersion, type KeptEntry } from './kept-entry.js';
 import type { KeepStore } from './store/keep-store.js';
 import { entryOf, planMirror, toldAllAt, type Removal } from './mirror-plan.js';
 
@@ -16,6 +16,8 @@ const patience = 5_000;
 const retryAfter = 5_000;
 /** A node that was away for longer than this, ms, may bring back what was removed meanwhile. */
 const removalsKnownFor = 30 * 24 * 3_600_000;
+
+type Facts = Omit<KeptEntry, 'path'>;
 
 /**
  * The keep of this node in a store that all nodes reach. The folder stays the first place: what is in the store only is
@@ -144,10 +146,11 @@ export class KeepMirror {
     const name = basename(folder);
     const there = await this.store.names(name);
     const plan = planMirror(await filesOf(folder), there, this.#stale);
-    for (const removal of plan.removeThere) await this.#removeThere(folder, removal, there);
     for (const id of plan.dropHere) await dropHere(folder, id);
-    const sent = new Set<string>();
-    for (const id of plan.send) if (await this.#send(folder, id, there)) sent.add(id);
+    const [sent, tooLarge] = await this.#sendAll(folder, plan.send, there);
+    // Whatever gave way to newer bytes is all that other nodes have, until they have those.
+    for (const removal of plan.removeThere)
+      if (!(await this.#isNewestThere(name, removal, tooLarge))) await this.#removeThere(folder, removal, there);
     this.#remember(folder, new Set([...plan.there, ...sent]));
     if (alsoFetch) for (const id of plan.fetch) await this.#fetchEntry(folder, id);
   }
@@ -165,22 +168,41 @@ export class KeepMirror {
     await rm(join(folder, marker), { force: true });
   }
 
-  /** @returns whether the store has it now */
-  async #send(folder: string, id: string, there: readonly string[]): Promise<boolean> {
+  /** Whether it is an older version of bytes that the store cannot have. */
+  async #isNewestThere(folder: string, { id }: Removal, tooLarge: readonly Facts[]): Promise<boolean> {
+    const removed = tooLarge.length > 0 && (await this.#read(folder, id));
+    return removed ? tooLarge.some((newer) => isOlderVersion(removed, newer)) : false;
+  }
+
+  /** @returns ids of those that the store has now, and those that are too large for it. */
+  async #sendAll(folder: string, ids: readonly string[], there: readonly string[]): Promise<[string[], Facts[]]> {
+    const sent: string[] = [];
+    const tooLarge: Facts[] = [];
+    for (const id of ids) {
+      const facts = await this.#send(folder, id, there);
+      if (!facts) continue;
+      if (facts.size > this.store.maxSize) tooLarge.push(facts);
+      else sent.push(id);
+    }
+    return [sent, tooLarge];
+  }
+
+  /** Sends what is not too large. @returns undefined where there is no such entry any more */
+  async #send(folder: string, id: string, there: readonly string[]): Promise<Facts | undefined> {
     try {
       const index = await readFile(join(folder, `${id}.json`), 'utf8');
       const facts: unknown = JSON.parse(index);
-      if (!isEntry(facts, `${id}.json`)) return false;
+      if (!isEntry(facts, `${id}.json`)) return undefined;
       if (facts.size > this.store.maxSize) return this.#tooLarge(facts);
       const path = bytesOf(folder, facts);
       await nameIfUnnamed(path);
       this.#stale.delete(id);
       if (!there.includes(basename(path))) await this.store.putFile(basename(folder), basename(path), path);
       await this.store.putText(basename(folder), `${id}.json`, index);
-      return true;
+      return facts;
     } catch (error) {
       // What was removed meanwhile leaves a marker, which removes what of it is there.
-      if (isMissing(error) || error instanceof SyntaxError) return false;
+      if (isMissing(error) || error instanceof SyntaxError) return undefined;
       this.#stale.add(id);
       throw error;
     }
@@ -198,7 +220,7 @@ export class KeepMirror {
   }
 
   /** @returns whether the store has the bytes, as they were written */
-  async #bring(folder: string, facts: Omit<KeptEntry, 'path'>, to: string): Promise<boolean> {
+  async #bring(folder: string, facts: Facts, to: string): Promise<boolean> {
     if (!(await this.store.getFile(basename(folder), basename(bytesOf(folder, facts)), to))) return false;
     const { size, sha256 } = await identify(to);
     if (size === facts.size && sha256 === facts.sha256) return true;
@@ -208,7 +230,7 @@ export class KeepMirror {
     return false;
   }
 
-  async #read(folder: string, id: string): Promise<Omit<KeptEntry, 'path'> | undefined> {
+  async #read(folder: string, id: string): Promise<Facts | undefined> {
     const text = await this.store.getText(folder, `${id}.json`);
     if (text === undefined) return undefined;
     try {
@@ -220,10 +242,11 @@ export class KeepMirror {
     }
   }
 
-  #tooLarge({ id, size }: Omit<KeptEntry, 'path'>): false {
+  #tooLarge(facts: Facts): Facts {
+    const { id, size } = facts;
     const limit = 'session.keep.store.maxSize';
     this.#once(id, `kept entry ${id} of ${size} bytes is larger than ${limit}; it lies on this machine alone`);
-    return false;
+    return facts;
   }
 
   #once(id: string, message: string): undefined {

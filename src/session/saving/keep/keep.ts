@@ -9,7 +9,7 @@ import { keepFolder } from '../../files/keep-folder.js';
 import { KeepUnavailable } from '../../errors.js';
 import { copyTemporarily, makeFolderDurably, temporarySuffix, writeDurably } from './durable-file.js';
 import { EntryReader, isMissing, nameIfUnnamed } from './entry-reader.js';
-import type { KeptEntry, KeptFacts } from './kept-entry.js';
+import { isOlderVersion, type KeptEntry, type KeptFacts } from './kept-entry.js';
 import { folderId } from './folder-id.js';
 import { handOverName, leaveHandOver, readHandOver, takeHandOver, type HandOver } from './hand-over.js';
 import { assertPrivate } from './private-folder.js';
@@ -334,9 +334,3 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
 }
 
 const takenFromUs = 'The folder of the keep belongs to another process now.';
-
-/** Whether `newer` holds all that `older` holds. */
-function isOlderVersion(older: KeptEntry, newer: KeptEntry): boolean {
-  if (older.lineage === newer.lineage) return older.version < newer.version;
-  return older.version <= (newer.ancestors[older.lineage] ?? -1);
-}

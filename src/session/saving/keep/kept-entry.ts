@@ -54,3 +54,11 @@ export interface KeptEntry extends KeptFacts, ContentIdentity {
   /** Absolute path of the bytes; of those that are in the store alone, where they would be. */
   readonly path: string;
 }
+
+/** Whether `newer` holds all that `older` holds. */
+export function isOlderVersion(older: LineFacts, newer: LineFacts): boolean {
+  if (older.lineage === newer.lineage) return older.version < newer.version;
+  return older.version <= (newer.ancestors[older.lineage] ?? -1);
+}
+
+type LineFacts = Pick<KeptFacts, 'lineage' | 'version' | 'ancestors'>;
