@@ -181,6 +181,28 @@ describe('changes in storage', () => {
     expect(await service.keptOf(file)).toHaveLength(0);
   });
 
+  it('save a copy, while somebody else types into a cell that stays open: what the copy has not got is offered', async () => {
+    const file = await service.add('sheets.fods');
+    const bea = await service.open(file, { accessToken: file.addUser({ UserId: 'bea' }) });
+    const client = await service.open(file);
+    client.type('Mine');
+    await client.applied();
+    bea.command('.uno:GoToCell', { ToPoint: { type: 'string', value: 'D9' } });
+    await bea.applied();
+    bea.type('Hers');
+    await bea.applied();
+    file.write(Buffer.from(file.bytes!.toString().replace('<office:body>', '<office:body >')));
+    await client.until(() => client.last('conflict'));
+    client.send({ type: 'resolveConflict', choice: 'saveCopy', name: 'mine.fods' });
+    await bea.until(() => bea.last('reloaded')?.reason === 'conflict');
+    const copy = [...service.host.files.values()].find(({ name }) => name === 'mine.fods')!;
+    expect(textOf(copy.bytes)).toContain('Mine');
+    expect(textOf(copy.bytes)).not.toContain('Hers');
+    expect(bea.last('recovered')).toMatchObject({ replaced: true });
+    const [kept] = await service.keptOf(file);
+    expect(textOf(await readFile(kept!.path))).toContain('Hers');
+  });
+
   describe('what is typed while a decision for the host’s version is carried out', () => {
     const clickAtStart = { type: 'mouse', action: 'down', x: 0, y: 0, count: 1, buttons: 1, modifiers: 0 } as const;
 

@@ -15,7 +15,7 @@ import type { SaveQueue } from '../save/save-queue.js';
 export interface ConflictParts {
   readonly machine: Pick<Machine, 'state' | 'raise'>;
   readonly lifecycle: Lifecycle;
-  readonly version: Pick<OpenVersion, 'key' | 'fileName'>;
+  readonly version: Pick<OpenVersion, 'key' | 'fileName' | 'live'>;
   readonly changes: Pick<Changes, 'modified'>;
   readonly conflict: Conflict;
   readonly baseline: Baseline;
@@ -88,7 +88,14 @@ export class ConflictDesk {
   copied(view: View): void {
     if (this.parts.machine.state !== 'conflicted') return;
     this.parts.views.broadcast({ type: 'conflictResolved', choice: 'saveCopy', by: view.info.UserFriendlyName });
-    this.#settle('reload', { view, copied: true });
+    this.#settle('reload', { view, copied: !this.#isTypedInCellOfOthers(view) });
+  }
+
+  /** Then the copy has not got all of ours: cells of others stay open while somebody's file is written. */
+  #isTypedInCellOfOthers(view: View): boolean {
+    const { version, views } = this.parts;
+    if (version.live?.office.kind !== 'spreadsheet') return false;
+    return views.all.some((other) => other !== view && other.typing.isInOpenCell);
   }
 
   #settle(choice: 'overwrite' | 'reload', { view, copied = false }: { view?: View; copied?: boolean } = {}): void {

@@ -35,7 +35,7 @@ export class Conflict {
     return this.#peopleDecide;
   }
 
-  /** Ours went beside the host's version. */
+  /** All of ours went beside the host's version. */
   get isCopied(): boolean {
     return this.#isCopied;
   }
