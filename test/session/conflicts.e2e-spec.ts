@@ -461,4 +461,32 @@ describe('changes in storage', () => {
     ]);
     await decided.stop();
   });
+
+  it('is none where the last save before was on its way while the host answered whoever opens it next', async () => {
+    const unwatched = await ServiceUnderTest.start();
+    const file = await unwatched.add();
+    const client = await unwatched.open(file);
+    client.type('First ');
+    await client.applied();
+    const door = new EventEmitter();
+    const [arrived, opened] = [once(door, 'arrived'), once(door, 'open')];
+    unwatched.host.once('CheckFileInfo', async (exchange) => {
+      const answer = exchange.perform();
+      door.emit('arrived');
+      await opened;
+      exchange.send(answer);
+    });
+    const coming = unwatched.open(file);
+    await arrived;
+    await client.leave();
+    await unwatched.closed(file);
+    expect(textOf(file.bytes)).toContain('First ');
+    door.emit('open');
+    const next = await coming;
+    next.type('Second ');
+    await next.save();
+    expect(next.all('conflict')).toHaveLength(0);
+    expect(textOf(file.bytes)).toContain('Second ');
+    await unwatched.stop();
+  });
 });

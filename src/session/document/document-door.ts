@@ -48,10 +48,13 @@ export class DocumentDoor {
    */
   async sessionFor(key: string, file: WopiFile, cameAt = performance.now()): Promise<Admitted> {
     for (;;) {
+      const before = this.documents.find(key);
       const info = await this.wopi.checkFileInfo(file);
       const { revision } = this.limits;
       const limits = await this.limits.of(key, info);
       const existing = this.documents.find(key);
+      // What the host told may be older than its last save.
+      if (before && !existing) continue;
       await this.bounds.assertRoom({ key, opener: info.UserId, opens: !existing });
       if (existing?.ending) {
         await existing.ended();
