@@ -48,8 +48,8 @@ export interface Upload {
  */
 export class Uploader {
   constructor(
-    private readonly wopi: WopiClientService,
-    private readonly views: Views,
+    private readonly wopi: Pick<WopiClientService, 'checkFileInfo' | 'putFile'>,
+    private readonly views: Pick<Views, 'credentialsForWriting' | 'writers'>,
     private readonly baseline: Baseline,
     private readonly landing: Pick<Landing, 'holds' | 'find'>,
     private readonly lock: Pick<LockKeeper, 'value' | 'settled' | 'retake' | 'release' | 'isSwitchedOffFor'>,
@@ -93,12 +93,13 @@ export class Uploader {
   async #attempt(view: View, upload: Upload): Promise<Judged> {
     const { parcel, intent, modified, editors, noted } = upload;
     try {
-      const ownership = await this.lease.confirm();
-      const look = this.#look(view, intent, ownership);
+      const look = this.#look(view, intent, await this.lease.confirm());
       const [hindrance] = await Promise.all([look, noted]);
       if (hindrance) return hindrance;
-      // Both took their time.
-      await this.lease.confirm();
+      // Both took their time: where nobody can tell any more whose the document is, another may have saved it meanwhile.
+      const ownership = await this.lease.confirm();
+      const late = ownership === 'sure' ? undefined : await this.#look(view, intent, ownership);
+      if (late) return late;
       const headers = { ...saveHeaders(intent, modified, this.baseline.timestamp), editors };
       const answer = await this.wopi.putFile(view.file, parcel.path, {
         ...headers,
