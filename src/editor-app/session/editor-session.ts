@@ -297,6 +297,7 @@ export class EditorSession implements Editor, Disposable {
 
   #greeted({ status, resumed }: Extract<ServerMessage, { type: 'welcome' }>): void {
     if (this.#welcomed && !resumed) this.#notes.startOver();
+    this.#searching.startOver();
     if (this.#welcomed) this.#canvas.view?.startOver();
     else beginWith(status.kind, this.settings, this.actions);
     this.#welcomed = true;
@@ -313,6 +314,7 @@ export class EditorSession implements Editor, Disposable {
 
   #reloaded(): void {
     this.#notes.startOver();
+    this.#searching.startOver();
     this.#canvas.view?.startOver();
     loadNotes(this.store, this.#socket);
   }

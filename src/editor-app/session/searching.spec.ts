@@ -180,4 +180,20 @@ describe('Searching', () => {
     expect(value('Command')).toEqual([1, 3]);
     expect(store.getState().notices.map(({ text, values }) => [text, values])).toEqual([['replaced', { count: 2 }]]);
   });
+
+  it('says nothing of what was to be replaced over a line that was cut, nor goes where it was to go', () => {
+    const { store, carets, searching } = begin();
+    store.setState(({ search }) => ({ search: { ...search, text: 'a' } }));
+    searching.replaceAll('b');
+    searching.startOver();
+    searching.next(false);
+    searching.startOver();
+    const hits = [place(1), place(50)];
+    store.setState(({ search }) => ({ search: { ...search, found: true, hits } }));
+    for (let answer = 0; answer < 2; answer++)
+      searching.answered({ type: 'searchResult', found: true, results: { highlightAll: 'true' } });
+    expect(store.getState().notices).toEqual([]);
+    expect(store.getState().search.hits).toEqual(hits);
+    expect(carets).toEqual([]);
+  });
 });

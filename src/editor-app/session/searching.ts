@@ -158,6 +158,12 @@ export class Searching implements Disposable {
     this.#timer = setTimeout(() => this.#look(), typingRests);
   }
 
+  /** What was asked over the line before this one is answered no more. */
+  startOver(): void {
+    this.#then = undefined;
+    this.#counting = false;
+  }
+
   answered(event: Extract<ViewEvent, { type: 'searchResult' }>): void {
     if (this.#counting) return this.#replaced(event);
     const run = this.#then;

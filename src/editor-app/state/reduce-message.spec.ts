@@ -13,6 +13,13 @@ const cursor = (view: number): ServerMessage => ({
   event: { type: 'cursor', view, rectangle: { x: 1, y: 2, width: 0, height: 3 } },
 });
 
+/** What is open, counted. */
+const open = ({ dialogs, windows, contextMenu, pasted, copied, search }: EditorState) => ({
+  windows: [...Object.keys(dialogs), ...Object.keys(windows)],
+  others: [contextMenu, pasted, copied, search.found, search.current].filter((each) => each !== undefined).length,
+  hits: search.hits.length,
+});
+
 const slides = (part: number) => ({
   ...welcome.status,
   kind: 'presentation' as const,
@@ -75,6 +82,62 @@ describe('reduceMessage', () => {
     expect(reduceMessage(before, welcome).overlay.cursor).toBeUndefined();
   });
 
+  describe('what LibreOffice had open for a view that is gone', () => {
+    const dialog: ServerMessage = { type: 'event', event: { type: 'dialog', dialog: { id: 3, children: [] } } };
+    const painted: ServerMessage = {
+      type: 'event',
+      event: { type: 'window', window: { id: 5, action: 'created', type: 'dialog', size: '9, 9' } },
+    };
+    const opened = (): EditorState => {
+      const state = after(welcome, dialog, painted);
+      return {
+        ...state,
+        contextMenu: { menu: [], x: 1, y: 1 },
+        pasted: { text: 'a', html: undefined, at: 'A1', there: true, open: false },
+        copied: { part: 0, ranges: [] },
+        search: {
+          ...state.search,
+          open: true,
+          text: 'a',
+          found: true,
+          hits: [{ part: 0, rectangles: [] }],
+          current: 0,
+        },
+      };
+    };
+
+    it.each<ServerMessage>([
+      welcome,
+      { ...welcome, resumed: true, moved: true },
+      { type: 'reloaded', reason: 'conflict', status: welcome.status, view: 9 },
+    ])('goes with it: %j', (message) => {
+      const before = opened();
+      expect(open(before)).toEqual({ windows: ['3', '5'], others: 5, hits: 1 });
+      const now = reduceMessage(before, message);
+      expect(open(now)).toEqual({ windows: [], others: 0, hits: 0 });
+      expect(now.loads).toBe(before.loads + 1);
+      expect(now.search).toMatchObject({ open: true, text: 'a' });
+    });
+
+    it('stays with a view that is taken up', () => {
+      const before = opened();
+      const now = reduceMessage(before, { ...welcome, resumed: true });
+      expect(open(now)).toEqual(open(before));
+      expect(now.loads).toBe(before.loads);
+    });
+  });
+
+  it('asks no longer what was decided while the line was cut: what is still open is told after the welcome', () => {
+    const asked = after(
+      welcome,
+      { type: 'conflict', canOverwrite: true, canSaveCopy: true },
+      { type: 'recovered', keptAt: '2026-01-01T00:00:00Z', size: 1 },
+    );
+    expect(asked).toMatchObject({ conflict: { canOverwrite: true }, recovery: { size: 1 } });
+    const back = reduceMessage(asked, { ...welcome, resumed: true });
+    expect([back.conflict, back.recovery]).toEqual([undefined, undefined]);
+  });
+
   it('tells the own caret from others’, whoever moved it', () => {
     const moved: ServerMessage = {
       type: 'event',
@@ -130,6 +193,7 @@ describe('reduceMessage', () => {
       { type: 'reloaded', reason: 'recovery', status: slides(0), view: 9 },
     );
     expect(state.document?.part).toBe(2);
+    expect(state.selectedParts).toEqual([2]);
     expect(state.view).toBe(9);
   });
 });

@@ -28,10 +28,33 @@ const freshConnection = ({ online, attempt, idle }: Connection, phase: Connectio
   idle,
 });
 
+/** What LibreOffice had open for a view that is gone, and what speaks of the document as it was there: nobody tells of its end. */
+const withoutOpen = (state: EditorState): EditorState => ({
+  ...state,
+  loads: state.loads + 1,
+  layers: undefined,
+  dialogs: {},
+  dialogUnseen: undefined,
+  windows: {},
+  contextMenu: undefined,
+  pointDrawing: undefined,
+  cropping: undefined,
+  offer: undefined,
+  copied: undefined,
+  pasted: undefined,
+  heldStep: undefined,
+  activeNote: undefined,
+  search: { ...state.search, found: undefined, hits: [], current: undefined },
+});
+
 const reducers: Reducers = {
   welcome: (state, welcome) => {
+    const isOther = state.view >= 0 && (!welcome.resumed || welcome.moved === true);
     const next: EditorState = {
-      ...state,
+      ...(isOther ? withoutOpen(state) : state),
+      // What is still asked is told after the welcome.
+      conflict: undefined,
+      recovery: undefined,
       connection: { ...freshConnection(state.connection, 'ready'), online: true, attempt: 0, idle: false },
       view: welcome.view,
       productVersion: welcome.productVersion,
@@ -83,24 +106,19 @@ const reducers: Reducers = {
   conflictResolved: (state) => ({ ...state, conflict: undefined }),
 
   reloaded: (state, { reason, restoredFrom, status, view }) => {
+    const part = Math.min(state.document?.part ?? 0, status.parts.length - 1);
     const next: EditorState = {
-      ...state,
-      loads: state.loads + 1,
-      layers: undefined,
+      ...withoutOpen(state),
       connection: freshConnection(state.connection, 'ready'),
       view,
-      document: { ...status, part: Math.min(state.document?.part ?? 0, status.parts.length - 1) },
+      document: { ...status, part },
+      selectedParts: [part],
       overlay: overlayOf(status.kind),
-      dialogs: {},
-      dialogUnseen: undefined,
-      windows: {},
-      contextMenu: undefined,
       conflict: undefined,
       commands: {},
       commentDrafts: draftsAdrift(state),
       comments: [],
       trackedChanges: [],
-      activeNote: undefined,
     };
     return withNotice(next, 'info', `reloaded.${reason}`, restoredFrom === undefined ? {} : { restoredFrom });
   },
