@@ -151,6 +151,36 @@ describe('a sheet', () => {
     expect(window.errors).toEqual([]);
   });
 
+  it('renames and deletes the sheet that was meant, where others put in one before it meanwhile', async () => {
+    const file = await stage.service.add('sheets.fods');
+    const window = await stage.open(file);
+    const other = await stage.open(file);
+    const tab = (name: string) => window.frame.getByRole('tab', { name, exact: true });
+    const sheetBefore = (name: string) =>
+      other.post('Send_UNO_Command', {
+        Command: '.uno:Insert',
+        Args: { Name: { type: 'string', value: name }, Index: { type: 'long', value: 1 } },
+      });
+    await tab('Notes').dblclick();
+    await window.page.keyboard.type('Rem');
+    await sheetBefore('First');
+    await tab('First').waitFor();
+    await window.page.keyboard.type('arks');
+    await window.page.keyboard.press('Enter');
+    await tab('Remarks').waitFor();
+    // What is typed then is meant for the sheet again.
+    await window.page.keyboard.press('ArrowDown');
+    await cursorAt(window, 'A2');
+    await tab('Remarks').click({ button: 'right' });
+    await window.frame.getByRole('menuitem', { name: 'Delete sheet' }).waitFor();
+    await sheetBefore('Second');
+    await tab('Second').waitFor();
+    await window.frame.getByRole('menuitem', { name: 'Delete sheet' }).click();
+    await tab('Remarks').waitFor({ state: 'detached' });
+    for (const name of ['Second', 'First', 'Prices']) await tab(name).waitFor();
+    expect([...window.errors, ...other.errors]).toEqual([]);
+  });
+
   it('goes on in the cell after Escape in the box of fonts, whatever was typed there', async () => {
     const file = await stage.service.add('sheets.fods');
     const window = await stage.open(file);

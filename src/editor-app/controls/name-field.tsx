@@ -1,5 +1,6 @@
 import { Input } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useActions } from '../state/index.js';
 
 interface NameFieldProps {
   readonly label: string;
@@ -12,9 +13,23 @@ interface NameFieldProps {
   readonly onDone: (name: string | undefined) => void;
 }
 
-/** In the place of a name that is typed anew. Enter that ends a composition belongs to the input method. */
+/**
+ * In the place of a name that is typed anew. The key that ends it gives the keyboard back to the document: the field goes, and
+ * with it what is typed next. Enter that ends a composition belongs to the input method.
+ */
 export function NameField({ label, className, name, maxLength, onDone }: NameFieldProps) {
   const [typed, setTyped] = useState(name);
+  const actions = useActions();
+  const over = useRef(false);
+  const end = (wanted: string | undefined): void => {
+    if (over.current) return;
+    over.current = true;
+    onDone(wanted);
+  };
+  const endByKey = (wanted: string | undefined): void => {
+    end(wanted);
+    actions.focusDocument();
+  };
   return (
     <Input
       size="small"
@@ -25,10 +40,10 @@ export function NameField({ label, className, name, maxLength, onDone }: NameFie
       value={typed}
       onChange={(_, { value }) => setTyped(value)}
       onFocus={(event) => event.target.select()}
-      onBlur={() => onDone(typed)}
+      onBlur={() => end(typed)}
       onKeyDown={({ key, nativeEvent }) => {
-        if (key === 'Enter' && !nativeEvent.isComposing) onDone(typed);
-        if (key === 'Escape') onDone(undefined);
+        if (key === 'Enter' && !nativeEvent.isComposing) endByKey(typed);
+        if (key === 'Escape') endByKey(undefined);
       }}
     />
   );

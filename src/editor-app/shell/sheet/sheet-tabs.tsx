@@ -52,17 +52,24 @@ interface Sheet {
   readonly index: number;
 }
 
+/** What a sheet is known by, wherever it stands: others put in, move and remove sheets meanwhile. */
+const idOf = ({ part, index }: Sheet): string => part.hash || String(index);
+
 export function SheetTabs() {
   const parts = useEditor((state) => state.document?.parts);
   const current = useEditor((state) => state.document?.part ?? 0);
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
-  const [renaming, setRenaming] = useState<number>();
-  const [menu, setMenu] = useState<{ index: number; x: number; y: number }>();
+  const [renaming, setRenaming] = useState<string>();
+  const [menu, setMenu] = useState<{ of: string; x: number; y: number }>();
   const sheets: readonly Sheet[] = (parts ?? [])
     .map((part, index) => ({ part, index }))
     .filter(({ part }) => part.visible);
+  const sheetOf = (id: string | undefined) => sheets.find((sheet) => idOf(sheet) === id);
+  const chosen = sheetOf(menu?.of);
+  // It is not there any more.
+  if (menu && !chosen) setMenu(undefined);
   const step = (by: number) => {
     const at = sheets.findIndex(({ index }) => index === current);
     const next = sheets[at + by];
@@ -85,24 +92,33 @@ export function SheetTabs() {
         onClick={() => step(1)}
       />
       <div className={styles.tabs} role="tablist" aria-label={t('region.sheets')}>
-        {sheets.map(({ part, index }) =>
-          renaming === index ? (
-            <RenameSheet key={part.hash || index} part={part} index={index} onDone={() => setRenaming(undefined)} />
+        {sheets.map((sheet) => {
+          const id = idOf(sheet);
+          return renaming === id ? (
+            <RenameSheet key={id} {...sheet} onDone={() => setRenaming(undefined)} />
           ) : (
             <SheetTab
-              key={part.hash || index}
-              part={part}
-              index={index}
-              current={index === current}
-              onRename={() => setRenaming(index)}
-              onMenu={(x, y) => setMenu({ index, x, y })}
+              key={id}
+              {...sheet}
+              current={sheet.index === current}
+              onRename={() => setRenaming(id)}
+              onMenu={(x, y) => setMenu({ of: id, x, y })}
               onStep={step}
+              onDropped={(dropped) => moveSheet(actions, sheetOf(dropped)?.index, sheet.index)}
             />
-          ),
-        )}
+          );
+        })}
       </div>
       <AddSheet />
-      {menu && <SheetMenu {...menu} onRename={() => setRenaming(menu.index)} onClose={() => setMenu(undefined)} />}
+      {menu && chosen && (
+        <SheetMenu
+          index={chosen.index}
+          x={menu.x}
+          y={menu.y}
+          onRename={() => setRenaming(menu.of)}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
     </div>
   );
 }
@@ -112,9 +128,11 @@ interface SheetTabProps extends Sheet {
   readonly onRename: () => void;
   readonly onMenu: (x: number, y: number) => void;
   readonly onStep: (by: number) => void;
+  /** @param id of a sheet that is to stand here */
+  readonly onDropped: (id: string) => void;
 }
 
-function SheetTab({ part, index, current, onRename, onMenu, onStep }: SheetTabProps) {
+function SheetTab({ part, index, current, onRename, onMenu, onStep, onDropped }: SheetTabProps) {
   const actions = useActions();
   const readOnly = useEditor((state) => state.permission !== 'edit');
   const styles = useStyles();
@@ -140,7 +158,7 @@ function SheetTab({ part, index, current, onRename, onMenu, onStep }: SheetTabPr
         if (key === 'ArrowLeft') onStep(rightToLeft ? 1 : -1);
         if (key === 'F2' && !readOnly) onRename();
       }}
-      onDragStart={(event) => event.dataTransfer.setData(dragType, String(index))}
+      onDragStart={(event) => event.dataTransfer.setData(dragType, idOf({ part, index }))}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(dragType)) return;
         event.preventDefault();
@@ -149,8 +167,7 @@ function SheetTab({ part, index, current, onRename, onMenu, onStep }: SheetTabPr
       onDragLeave={() => setTarget(false)}
       onDrop={(event) => {
         setTarget(false);
-        if (!event.dataTransfer.types.includes(dragType)) return;
-        moveSheet(actions, Number(event.dataTransfer.getData(dragType)), index);
+        if (event.dataTransfer.types.includes(dragType)) onDropped(event.dataTransfer.getData(dragType));
       }}
     >
       {part.name}
@@ -161,8 +178,8 @@ function SheetTab({ part, index, current, onRename, onMenu, onStep }: SheetTabPr
 const dragType = ownDrag('sheet');
 
 /** LibreOffice moves the sheet that is shown, to a 1-based place counted before it leaves its own. */
-function moveSheet(actions: ReturnType<typeof useActions>, from: number, to: number): void {
-  if (!Number.isInteger(from) || from === to) return;
+function moveSheet(actions: ReturnType<typeof useActions>, from: number | undefined, to: number): void {
+  if (from === undefined || from === to) return;
   actions.goToPart(from);
   actions.uno('.uno:Move', {
     Copy: { type: 'boolean', value: false },
