@@ -85,6 +85,34 @@ describe('from right to left', () => {
       await window.stored(file, (text) => widths(text) === 2, 'a column of another width');
     });
 
+    it('opens menus, help and the options of a paste beside the cells that they are for', async () => {
+      await open();
+      await click(3, 4);
+      await cursorAt(window, 'D5');
+      const { x: left, y: top } = await window.place();
+      const near = async (selector: string, column: number): Promise<void> => {
+        const found = window.frame.locator(selector);
+        await found.waitFor();
+        const box = (await found.boundingBox())!;
+        const { x, y } = await place(window, column, 4);
+        const [across, down] = [left + x, top + y];
+        expect(Math.max(box.x - across, across - box.x - box.width)).toBeLessThan(cell.width);
+        expect(Math.max(box.y - down, down - box.y - box.height)).toBeLessThan(3 * cell.height);
+      };
+      await window.press('Shift+F10');
+      await near('[data-testid=context-menu]', 3);
+      await window.press('Escape');
+      await window.page.evaluate("navigator.clipboard.writeText('1\\t2')");
+      await window.press('Control+v');
+      await near('[data-testid=paste-options]', 4);
+      await click(3, 4);
+      await window.type('=SU');
+      await near('[data-testid=formula-help]', 3);
+      await picture(window, 'rtl-formula-help');
+      await window.press('Escape');
+      await window.press('Escape');
+    });
+
     it('is turned by a command, and turned back', async () => {
       await open();
       await window.post('Send_UNO_Command', { Command: '.uno:SheetRightToLeft', Args: {} });

@@ -105,6 +105,12 @@ export class Stage implements Disposable {
     return { x: this.#mirrored ? right - clientX : clientX - left, y: clientY - top };
   }
 
+  /** Where in the window a point of the stage is seen. */
+  clientOf({ x, y }: Point): Point {
+    const { left, right, top } = this.#sheet.getBoundingClientRect();
+    return { x: this.#mirrored ? right - x : left + x, y: top + y };
+  }
+
   onResize(listener: () => void): void {
     const observer = new ResizeObserver(listener);
     observer.observe(this.scroller);

@@ -26,7 +26,7 @@ function menuPlace({ graphic, cursor, cursorVisible, selection, cellCursor }: Ov
 export function menuKey(
   store: EditorStore,
   view: CanvasView,
-  { scroller }: Stage,
+  stage: Pick<Stage, 'clientOf'>,
   input: (sent: ClientInput) => void,
 ): (event: KeyboardEvent) => boolean {
   return ({ key, shiftKey, ctrlKey, altKey, metaKey }) => {
@@ -34,9 +34,8 @@ export function menuKey(
     const { overlay, origin, zoom } = store.getState();
     const place = pressed ? menuPlace(overlay) : undefined;
     if (!place) return pressed;
-    const { left, top } = scroller.getBoundingClientRect();
     const factor = zoom.scale / twipsPerPixel;
-    view.pressedAt = { x: left + origin.x + place.x * factor, y: top + origin.y + place.y * factor };
+    view.pressedAt = stage.clientOf({ x: origin.x + place.x * factor, y: origin.y + place.y * factor });
     for (const action of ['down', 'up'] as const)
       input({ type: 'mouse', action, ...place, count: 1, buttons: rightButton, modifiers: 0 });
     return true;

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useActions, useEditor } from '../../state/index.js';
+import { usePlaceOver } from './use-place-over.js';
 
 const useStyles = makeStyles({
   card: {
@@ -23,7 +24,6 @@ const useStyles = makeStyles({
   url: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
 });
 
-const twipsPerPixel = 15;
 /** Between the line and the card, CSS pixels. */
 const gap = 8;
 
@@ -32,8 +32,7 @@ export function LinkCard() {
   const wanted = useEditor((state) => state.file?.enableRemoteLinkPicker ?? false);
   const url = useEditor((state) => state.overlay.hyperlink);
   const cursor = useEditor((state) => state.overlay.cursor);
-  const origin = useEditor((state) => state.origin);
-  const scale = useEditor((state) => state.zoom.scale);
+  const placeOver = usePlaceOver();
   const preview = useEditor((state) => state.host.linkPreview);
   const actions = useActions();
   const styles = useStyles();
@@ -41,11 +40,9 @@ export function LinkCard() {
     if (wanted && url) actions.previewLink(url);
   }, [wanted, url, actions]);
   if (!wanted || !url || !cursor || preview?.url !== url) return null;
-  const factor = scale / twipsPerPixel;
-  const left = Math.max(0, origin.x + cursor.x * factor);
-  const top = origin.y + (cursor.y + cursor.height) * factor + gap;
+  const { side, x, y } = placeOver(cursor.x, cursor.y + cursor.height);
   return (
-    <aside className={styles.card} style={{ left, top }} data-testid="link-card">
+    <aside className={styles.card} style={{ [side]: Math.max(0, x), top: y + gap }} data-testid="link-card">
       {preview.image !== undefined && <img className={styles.image} src={preview.image} alt="" />}
       <span className={styles.title}>{preview.title}</span>
       {preview.title !== url && <span className={styles.url}>{url}</span>}

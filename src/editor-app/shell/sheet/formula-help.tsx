@@ -11,6 +11,7 @@ import {
   type Separator,
 } from '../../formula/functions.js';
 import { isEditingFormula, useActions, useEditor, useEditorStore, type FunctionOffer } from '../../state/index.js';
+import { usePlaceOver } from '../document/use-place-over.js';
 import { knownFunction } from './common-functions.js';
 
 const useStyles = makeStyles({
@@ -33,7 +34,6 @@ const useStyles = makeStyles({
   description: { display: 'block', color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
 });
 
-const twipsPerPixel = 15;
 /** Between the line and the card, CSS pixels. */
 const gap = 6;
 /** Room that a card wants below the line; else it stands above. */
@@ -62,18 +62,17 @@ function useSeparator(): Separator {
 
 function Card({ children }: { readonly children: ReactNode }) {
   const cursor = useEditor((state) => state.overlay.cursor);
-  const origin = useEditor((state) => state.origin);
-  const scale = useEditor((state) => state.zoom.scale);
+  const placeOver = usePlaceOver();
   const styles = useStyles();
   if (!cursor) return null;
-  const factor = scale / twipsPerPixel;
-  const left = Math.max(0, origin.x + cursor.x * factor - 24);
-  const [above, below] = [origin.y + cursor.y * factor - gap, origin.y + (cursor.y + cursor.height) * factor + gap];
+  const { side, x, y } = placeOver(cursor.x, cursor.y);
+  const beside = { [side]: Math.max(0, x - 24) };
+  const [above, below] = [y - gap, placeOver(cursor.x, cursor.y + cursor.height).y + gap];
   const isLow = below + roomWanted > innerHeight * 0.8;
   return (
     <div
       className={styles.card}
-      style={isLow ? { left, top: above, transform: 'translateY(-100%)' } : { left, top: below }}
+      style={isLow ? { ...beside, top: above, transform: 'translateY(-100%)' } : { ...beside, top: below }}
       data-testid="formula-help"
     >
       {children}

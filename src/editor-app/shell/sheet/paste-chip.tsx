@@ -2,12 +2,12 @@ import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger, makeSty
 import { useTranslation } from 'react-i18next';
 import { iconOf } from '../../icons/icons.js';
 import { pasteOptions, useActions, useEditor, useEditorStore } from '../../state/index.js';
+import { usePlaceOver } from '../document/use-place-over.js';
 
 const Clipboard = iconOf('ClipboardPaste');
 
 const useStyles = makeStyles({ chip: { position: 'absolute', zIndex: 10 } });
 
-const twipsPerPixel = 15;
 /** Between the cells and the chip, and what it keeps from the edge, CSS pixels. */
 const gap = 4;
 const room = { width: 64, height: 40 };
@@ -16,19 +16,16 @@ const room = { width: 64, height: 40 };
 export function PasteChip() {
   const pasted = useEditor((state) => state.pasted);
   const cells = useEditor(({ overlay }) => overlay.cellSelection ?? overlay.cellCursor);
-  const origin = useEditor((state) => state.origin);
-  const scale = useEditor((state) => state.zoom.scale);
+  const placeOver = usePlaceOver();
   const store = useEditorStore();
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
   if (!pasted?.there || !cells) return null;
-  const factor = scale / twipsPerPixel;
-  const left = origin.x + (cells.x + cells.width) * factor + gap;
-  const top = origin.y + (cells.y + cells.height) * factor + gap;
+  const { side, x, y } = placeOver(cells.x + cells.width, cells.y + cells.height);
   const place = {
-    left: `min(calc(100% - ${String(room.width)}px), ${String(left)}px)`,
-    top: `min(calc(100% - ${String(room.height)}px), ${String(top)}px)`,
+    [side]: `min(calc(100% - ${String(room.width)}px), ${String(x + gap)}px)`,
+    top: `min(calc(100% - ${String(room.height)}px), ${String(y + gap)}px)`,
   };
   const setOpen = (open: boolean): void => {
     store.setState({ pasted: { ...pasted, open } });
