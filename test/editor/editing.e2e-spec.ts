@@ -89,6 +89,21 @@ describe('editing in a browser', () => {
     expect(await clipboard(window)).not.toContain('Dear');
   });
 
+  it('lets nothing out of the bars and panels either when the host says DisableCopy', async () => {
+    const file = await stage.service.add('sheets.fods', { DisableCopy: true });
+    const window = await stage.open(file);
+    await window.page.evaluate("navigator.clipboard.writeText('before')");
+    const formula = window.frame.getByTestId('formula');
+    await window.until(async () => (await formula.inputValue()) === 'Äpfel', 'what is in the cell');
+    await formula.focus();
+    await formula.selectText();
+    await window.page.keyboard.press('Control+c');
+    const spill = `[['copy', ClipboardEvent], ['cut', ClipboardEvent], ['dragstart', DragEvent]]
+      .map(([type, Kind]) => !document.activeElement.dispatchEvent(new Kind(type, { bubbles: true, cancelable: true })))`;
+    expect(await clipboard(window)).toBe('before');
+    expect(await window.frame.evaluate<boolean[]>(spill)).toEqual([true, true, true]);
+  });
+
   it('types nothing into a document that may only be read', async () => {
     const file = await stage.service.add('letter.fodt', { UserCanWrite: false });
     const window = await stage.open(file);

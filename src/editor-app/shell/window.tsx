@@ -23,6 +23,7 @@ import { UnsentPanel } from './document/unsent-panel.js';
 import { KeyTips } from './keys/key-tips.js';
 import { useFleetingTooltips } from './keys/use-fleeting-tooltips.js';
 import { useInputMethods } from './keys/use-input-methods.js';
+import { useLockedCopy } from './keys/use-locked-copy.js';
 import { useMouseFocus } from './keys/use-mouse-focus.js';
 import { useRegions } from './keys/use-regions.js';
 import { useShortcuts } from './keys/use-shortcuts.js';
@@ -87,6 +88,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
   useShortcuts(documentRegion);
   useRegions(root);
   useMouseFocus(root);
+  useLockedCopy(documentRegion);
   useEffect(() => preloadBars(ui.mode), [ui.mode]);
   useLoadAhead();
   const bare = ui.fullscreen;

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useEffect, type ClipboardEvent, type DragEvent } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../../state/index.js';
 
@@ -33,8 +33,6 @@ const useStyles = makeStyles({
 
 const maxLength = 50_000;
 
-const refuse = (event: ClipboardEvent | DragEvent): void => event.preventDefault();
-
 /** What the presenter notes of the slide above. Only those who edit write; the others read. */
 export default function NotesPane() {
   const { t } = useTranslation();
@@ -45,11 +43,9 @@ export default function NotesPane() {
   const text = useEditor(({ speakerNotes }) => (slide === undefined ? undefined : speakerNotes[slide]));
   const online = useEditor(({ connection }) => connection.online);
   const readOnly = useEditor(({ permission }) => permission !== 'edit');
-  const mayCopy = useEditor(({ file }) => !file?.disableCopy);
   useEffect(() => {
     if (slide !== undefined && online) actions.readNotes(part);
   }, [actions, slide, part, online]);
-  const locked = mayCopy ? {} : { onCopy: refuse, onCut: refuse, onDragStart: refuse };
   return (
     <section className={styles.pane} aria-label={t('region.notes')}>
       <textarea
@@ -63,7 +59,6 @@ export default function NotesPane() {
         data-testid="notes"
         onChange={({ target }) => actions.typeNotes(part, target.value)}
         onBlur={() => actions.sendNotes()}
-        {...locked}
       />
     </section>
   );
