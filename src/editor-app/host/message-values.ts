@@ -18,3 +18,9 @@ export function number(values: IncomingValues, name: string): number | undefined
   const parsed = Number(value);
   return Number.isFinite(parsed) ? parsed : undefined;
 }
+
+/** Of pages, slides and people there are no parts. */
+export function whole(values: IncomingValues, name: string): number | undefined {
+  const value = number(values, name);
+  return Number.isInteger(value) ? value : undefined;
+}

@@ -26,7 +26,7 @@ export interface RequestContext {
   copyText(mime: string): Promise<string>;
 }
 
-/** When a message is listened to: at any time, once the page said it is ready, once the document is there too, or is known not to be. */
+/** When a message is listened to: at any time, once the page said it is ready, once the document is there too, or is known not to be, or not any more. */
 export type Gate = 'always' | 'ready' | 'loaded' | 'settled';
 
 export interface Request {

@@ -15,6 +15,7 @@ async function askedIn(phase: EditorState['connection']['phase'], messages: Mess
   const store = createEditorStore(settings);
   store.setState(({ connection }) => ({ connection: { ...connection, phase } }));
   const posted: [string, unknown][] = [];
+  const done: unknown[][] = [];
   const context = {
     store,
     host: { framed: true, ready: true, post: (id: string, values: unknown) => void posted.push([id, values]) },
@@ -24,12 +25,20 @@ async function askedIn(phase: EditorState['connection']['phase'], messages: Mess
         name.includes('..')
           ? Promise.reject(new Error('No.'))
           : Promise.resolve({ name: name.slice(name.lastIndexOf('/') + 1), editable: !name.endsWith('.pdf') }),
+      ...Object.fromEntries(
+        ['goToPart', 'present', 'follow'].map((name) => [
+          name,
+          (...given: unknown[]) => void done.push([name, ...given]),
+        ]),
+      ),
     } as unknown as EditorActions,
+    resetToken: (token: string) => void done.push(['resetToken', token]),
+    removeView: (view: number) => void done.push(['removeView', view]),
   } as unknown as RequestContext;
   for (const [id, values] of messages) answerHost(context, { id, values });
   await new Promise((resolve) => setTimeout(resolve));
   const host: EditorState['host'] = store.getState().host;
-  return { host, posted, notices: store.getState().notices };
+  return { host, posted, done, notices: store.getState().notices };
 }
 
 describe('answerHost', () => {
@@ -58,6 +67,46 @@ describe('answerHost', () => {
     ]);
     const refused = ['Action_Save_Resp', expect.objectContaining({ success: false })];
     expect(posted).toEqual([refused, refused]);
+  });
+
+  it('answers all else that is waited for where nothing is open', async () => {
+    const { posted } = await askedIn('closed', [
+      ['Action_Export', { Format: 'pdf', Notify: true }],
+      ['Action_Export', { Format: 'pdf' }],
+      ['Action_Copy', {}],
+      ['Action_InsertGraphic', { url: 'https://a.example/a.png' }],
+      ['Action_CompareDocuments', { url: 'https://a.example/a.odt' }],
+      ['Action_GoToPage', { Page: '2' }],
+      ['Action_GoToComment', { Id: 'c' }],
+      ['Action_ChangeUIMode', { Mode: 'classic' }],
+    ]);
+    expect(posted.map(([id, values]) => [id, (values as { success: boolean }).success])).toEqual(
+      ['Save', 'Copy', 'InsertGraphic', 'CompareDocuments', 'GoToPage', 'GoToComment', 'ChangeUIMode'].map((name) => [
+        `Action_${name}_Resp`,
+        false,
+      ]),
+    );
+  });
+
+  it.each(['ready', 'failed', 'closed'] as const)(
+    'keeps a new token for whoever opens the document again: %s',
+    async (phase) => {
+      const { done } = await askedIn(phase, [['Reset_Access_Token', { token: 'new' }]]);
+      expect(done).toEqual([['resetToken', 'new']]);
+    },
+  );
+
+  it('takes no part of a page, slide or person', async () => {
+    const { posted, done } = await asked(
+      ['Action_GoToPage', { Page: 1.5 }],
+      ['Action_FullscreenPresentation', { StartSlideNumber: '1.5' }],
+      ['Action_FollowUser', { ViewId: 2.5 }],
+    );
+    expect(posted).toEqual([['Action_GoToPage_Resp', { Page: 0, success: false }]]);
+    expect(done).toEqual([
+      ['present', undefined],
+      ['follow', undefined],
+    ]);
   });
 
   it('takes the host’s words for failures, by Collabora’s names and by ours, and nothing else in the list', async () => {

@@ -5,22 +5,18 @@ import type { Incoming } from './envelope.js';
 import { inserting } from './inserting.js';
 import type { IncomingId, IncomingValues } from '../../protocol/index.js';
 import { messageOf, request, tellPerson, type Request, type RequestContext } from './request.js';
-import { flag, number, text } from './message-values.js';
+import { flag, number, text, whole } from './message-values.js';
+import { refuse } from './answer-unopened.js';
 
-/** Answers one message of the host page. Messages before their time are dropped, but for saves that are waited for. */
+/** Answers one message of the host page. Messages before their time are dropped, but for those that are waited for. */
 export function answerHost(context: RequestContext, { id, values }: Incoming): void {
   const { gate, run } = requests[id];
   const { phase } = context.store.getState().connection;
-  const isTime = gate === 'ready' || phase === 'ready' || (gate === 'settled' && phase === 'failed');
-  if (gate !== 'always' && !(context.host.ready && isTime)) return answerTooSoon(context, { id, values });
+  const isOver = phase === 'failed' || phase === 'closed';
+  const isTime = gate === 'ready' || phase === 'ready' || (gate === 'settled' && isOver);
+  if (gate !== 'always' && !(context.host.ready && isTime)) return refuse(context, { id, values });
   const done = run(context, values);
   if (done) done.catch((error: unknown) => tellPerson(context, error));
-}
-
-/** A page that waits to hear of its save, to leave perhaps, hears that there is none. */
-function answerTooSoon({ host }: RequestContext, { id, values }: Incoming): void {
-  if (!host.ready || !flag(values, 'Notify') || !(id === 'Action_Save' || id === 'Action_SaveAs')) return;
-  host.post('Action_Save_Resp', { success: false, result: '', errorMsg: 'The document is not open.' });
 }
 
 const views = ({ store }: RequestContext) => {
@@ -99,7 +95,7 @@ const goToComment: Request['run'] = ({ store, actions, host }, values) => {
 };
 
 const goToPage: Request['run'] = ({ store, actions, host }, values) => {
-  const page = number(values, 'Page') ?? 0;
+  const page = whole(values, 'Page') ?? 0;
   const { document } = store.getState();
   const count = document?.pages?.length ?? document?.parts.length ?? 0;
   const success = page >= 1 && page <= count;
@@ -168,7 +164,7 @@ const requests: Readonly<Record<IncomingId, Request>> = {
   Action_Fullscreen: request('loaded', ui({ fullscreen: true })),
   Action_FullscreenPresentation: request('loaded', ({ actions, store }, values) => {
     const current = flag(values, 'CurrentSlide') ? store.getState().document?.part : undefined;
-    return actions.present(current ?? number(values, 'StartSlideNumber'));
+    return actions.present(current ?? whole(values, 'StartSlideNumber'));
   }),
   ...inserting,
   Action_Copy: request('loaded', async (context, values) =>
@@ -186,10 +182,10 @@ const requests: Readonly<Record<IncomingId, Request>> = {
   Action_HideBusy: request('loaded', (context) => customize(context, () => ({ busy: undefined }))),
   Action_FollowUser: request('loaded', ({ actions, store }, values) => {
     const other = store.getState().users.find(({ view }) => view !== store.getState().view)?.view;
-    actions.follow(flag(values, 'Follow', true) ? (number(values, 'ViewId') ?? other) : undefined);
+    actions.follow(flag(values, 'Follow', true) ? (whole(values, 'ViewId') ?? other) : undefined);
   }),
   Action_RemoveView: request('loaded', ({ actions }, values) => {
-    const view = number(values, 'ViewId');
+    const view = whole(values, 'ViewId');
     if (view !== undefined) actions.removeView(view);
   }),
   Action_ChangeUIMode: request('loaded', ({ actions, host, store }, values) => {

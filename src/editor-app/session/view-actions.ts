@@ -35,6 +35,7 @@ export function viewActions({ store, socket, canvas, held }: SessionContext): Vi
 
   return {
     goToPart(part) {
+      if (store.getState().document?.parts[part] === undefined) return;
       socket.input({ type: 'setPart', part });
       inFront(part);
     },
