@@ -109,6 +109,15 @@ describe('editing in a browser', () => {
     const window = await stage.open(file);
     await window.click(300, 115);
     await window.type('nothing of this');
+    // What only those who edit may do is offered to nobody else.
+    await window.click(300, 115, { button: 'right' });
+    const entries = '[data-testid=context-menu] [data-command]:not([aria-disabled=true])';
+    await window.frame.getByTestId('context-menu').waitFor();
+    const offered = await window.frame.evaluate<string[]>(
+      `[...document.querySelectorAll('${entries}')].map(({ dataset }) => dataset.command)`,
+    );
+    expect(offered.filter((command) => command !== '.uno:Copy')).toEqual([]);
+    await window.press('Escape');
     await window.post('Get_Views');
     expect((await window.message('Get_Views_Resp')).Values).toMatchObject([{ ReadOnly: true }]);
     expect(stage.service.host.calls('PutFile').filter(({ fileId }) => fileId === file.id)).toEqual([]);

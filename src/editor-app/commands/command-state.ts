@@ -73,6 +73,9 @@ function isOpen(command: Command, state: EditorState): boolean {
 const isReachable = (command: Command, state: EditorState): boolean =>
   state.connection.phase === 'ready' && isPermitted(command, state);
 
+/** Whether this person may do it, whatever else keeps it from being done. */
+export const isPermittedTo = (id: CommandId, state: EditorState): boolean => isPermitted(commands[id], state);
+
 function isPermitted({ viewing = false, commenting = false }: Command, { permission }: EditorState): boolean {
   return permission === 'edit' || viewing || (permission === 'comment' && commenting);
 }

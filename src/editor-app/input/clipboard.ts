@@ -38,6 +38,8 @@ export class Clipboard implements Disposable {
   /** Text of the present selection, fetched ahead: browsers want it at once. */
   #ahead: string | undefined;
   #fetching: ReturnType<typeof setTimeout> | undefined;
+  /** Grows with each change of the selection. */
+  #selection = 0;
   /** Shift is held with the keys of a paste: the text alone is meant. */
   #unformatted = false;
 
@@ -65,6 +67,7 @@ export class Clipboard implements Disposable {
   /** @param selected there is something, and not so much that it should not be fetched unasked */
   selectionChanged(selected: boolean): void {
     this.#ahead = undefined;
+    this.#selection += 1;
     clearTimeout(this.#fetching);
     if (!selected || this.port.copyDisabled()) return;
     this.#fetching = setTimeout(() => {
@@ -73,20 +76,23 @@ export class Clipboard implements Disposable {
   }
 
   async #fetchAhead(): Promise<void> {
+    const selection = this.#selection;
     const { text } = await this.port.ask({ type: 'selectionText' });
-    this.#ahead = text;
+    if (selection === this.#selection) this.#ahead = text;
   }
 
   /** From a menu or button. */
   async copy(kind: 'copy' | 'cut' = 'copy'): Promise<void> {
     const content = this.port.ask({ type: kind });
     this.port.copied();
-    if (this.port.copyDisabled()) return this.#remember(await content);
-    await this.#write(content);
+    if (!this.port.copyDisabled()) return this.#write(content);
+    // Else a paste would put in what the system's clipboard had before.
+    await Promise.all([navigator.clipboard.writeText(internalMark), content.then((answer) => this.#remember(answer))]);
   }
 
   /** From a menu or button. @throws when the browser does not let the page read the clipboard. */
   async paste(unformatted: boolean): Promise<void> {
+    if (!this.port.mayPaste()) return;
     const [item] = await navigator.clipboard.read();
     if (!item) return;
     const text = await textOf(item, 'text/plain');

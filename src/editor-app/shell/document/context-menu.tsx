@@ -9,6 +9,7 @@ import {
 } from '@fluentui/react-components';
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPermittedTo } from '../../commands/command-state.js';
 import { commands } from '../../commands/table/command-table.js';
 import { iconOf } from '../../icons/icons.js';
 import { start, useActions, useEditor, type HostButton } from '../../state/index.js';
@@ -111,6 +112,7 @@ function Item({ item }: { readonly item: ContextMenuItem }) {
   const styles = useMenuStyles();
   const context = useCommandContext();
   const labelOf = useCommandLabel();
+  const permitted = useEditor((state) => item.known === undefined || isPermittedTo(item.known, state));
   if (item.kind === 'separator') return <MenuDivider />;
   const icon = item.known && commands[item.known].icon;
   const Icon = icon && iconOf(icon);
@@ -118,7 +120,7 @@ function Item({ item }: { readonly item: ContextMenuItem }) {
   const label = item.known ? labelOf(item.known) : own ? t(own) : item.text || (item.command ?? '');
   const suggested = item.command?.startsWith(suggestion) ?? false;
   const shared = {
-    disabled: !item.enabled,
+    disabled: !item.enabled || !permitted,
     ...(suggested && { className: styles.suggestion }),
     ...(Icon && { icon: <Icon /> }),
   };

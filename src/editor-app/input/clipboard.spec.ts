@@ -1,0 +1,96 @@
+import { jest } from '@jest/globals';
+import type { ClientInput } from '../../protocol/index.js';
+import { Clipboard, type ClipboardPort } from './clipboard.js';
+
+/** What a browser's clipboard holds, as text. */
+let system = '';
+let reads = 0;
+
+const clipboard = {
+  // As where the page around does not let it: what was written at once has to do.
+  write: () => Promise.reject(new Error('Not allowed.')),
+  writeText: async (text: string) => void (system = text),
+  read: async () => {
+    reads += 1;
+    return [{ types: ['text/plain'], getType: async () => new Blob([system]) }];
+  },
+};
+
+const begin = (patch: Partial<ClipboardPort> = {}) => {
+  const sent: (ClientInput | { readonly type: string })[] = [];
+  const answers: ((text: string) => void)[] = [];
+  const element = new EventTarget();
+  const port = {
+    input: (input: ClientInput) => void sent.push(input),
+    ask: (input: ClientInput) => {
+      sent.push(input);
+      if (input.type === 'paste') return Promise.resolve({ pasted: true });
+      return new Promise((resolve) => answers.push((text) => resolve({ text })));
+    },
+    copyDisabled: () => false,
+    acted: () => undefined,
+    copied: () => undefined,
+    pasting: () => () => undefined,
+    failed: () => undefined,
+    mayPaste: () => true,
+    ...patch,
+  } as unknown as ClipboardPort;
+  const made = new Clipboard(element as unknown as HTMLElement, port);
+  made.listen();
+  /** Presses the keys. @returns what is in the browser's clipboard at once */
+  const copy = (): string | undefined => {
+    let text: string | undefined;
+    const clipboardData = { setData: (_: string, data: string) => void (text = data) };
+    element.dispatchEvent(Object.assign(new Event('copy', { cancelable: true }), { clipboardData }));
+    return text;
+  };
+  const paste = (): void => {
+    const clipboardData = {
+      types: ['text/plain'],
+      files: [],
+      getData: (of: string) => (of === 'text/plain' ? system : ''),
+    };
+    element.dispatchEvent(Object.assign(new Event('paste', { cancelable: true }), { clipboardData }));
+  };
+  return { made, sent, answers, copy, paste };
+};
+
+describe('the clipboard', () => {
+  beforeEach(() => {
+    [system, reads] = ['from elsewhere', 0];
+    Object.defineProperty(globalThis, 'navigator', { value: { clipboard }, configurable: true });
+    Object.assign(globalThis, { ClipboardItem: class {} });
+  });
+
+  afterEach(() => jest.useRealTimers());
+
+  it('leaves a paste from a menu to the page around where that does it itself', async () => {
+    const asked: string[] = [];
+    const { made, sent } = begin({ mayPaste: () => asked.push('asked') > 1 });
+    await made.paste(false);
+    expect([sent, reads, asked]).toEqual([[], 0, ['asked']]);
+    await made.paste(false);
+    expect(sent).toMatchObject([{ type: 'paste', data: 'from elsewhere' }]);
+  });
+
+  it('pastes what a menu has copied or cut where nothing of it may leave the service', async () => {
+    const { made, sent, answers, paste } = begin({ copyDisabled: () => true });
+    const cut = made.copy('cut');
+    answers[0]?.('');
+    await cut;
+    paste();
+    expect(sent).toEqual([{ type: 'cut' }, { type: 'uno', command: '.uno:Paste' }]);
+    expect(system).not.toContain('elsewhere');
+  });
+
+  it('copies nothing of a selection that is another by the time its text comes', async () => {
+    jest.useFakeTimers();
+    const { made, answers, copy } = begin();
+    made.selectionChanged(true);
+    await jest.advanceTimersByTimeAsync(1_000);
+    made.selectionChanged(false);
+    answers[0]?.('of before');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(copy()).toBeUndefined();
+  });
+});
