@@ -42,7 +42,7 @@ export { fixedLayers, hiddenLayers, isLayerName, layerBounds, usualLayer } from 
 export type { Layer, LayerChange, LayerResult } from './layer-change.js';
 export type { NamedRange } from './named-range.js';
 export type { ViewEvent } from './view-event.js';
-export { readTileHeader, tileHeaderBytes, tileSize, withSeq, writeTileHeader } from './tile.js';
+export { maxSeq, readTileHeader, tileHeaderBytes, tileSize, withSeq, writeTileHeader } from './tile.js';
 export type { TileHeader } from './tile.js';
 export { operatorNotice } from './server-message.js';
 export { protocolVersion } from './client-message.js';

@@ -49,6 +49,8 @@ export const tileSize = 256;
 export const tileHeaderBytes = 40;
 const tileKind = 1;
 const seqOffset = 32;
+/** The highest number of an input: a frame has 32 bits for it, also on its way from the kit, which ends with a longer one. */
+export const maxSeq = 0xffff_ffff;
 
 export function writeTileHeader(target: Uint8Array, header: TileHeader): void {
   const view = new DataView(target.buffer, target.byteOffset, tileHeaderBytes);

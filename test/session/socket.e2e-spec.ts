@@ -140,6 +140,20 @@ describe('the socket', () => {
     240_000,
   );
 
+  it('takes no number of an input that a tile has no room for, which ended the kit, also from a reader', async () => {
+    const file = await service.add();
+    const writer = await service.open(file);
+    const reader = await service.open(file, { accessToken: file.addUser({ UserId: 'reader', UserCanWrite: false }) });
+    const kit = service.kitOf(file);
+    reader.seq = 2 ** 40;
+    reader.look();
+    writer.type('Still here. ');
+    await writer.save();
+    expect(service.kitOf(file)).toBe(kit);
+    expect(reader.last('error')?.code).toBe('bad_message');
+    expect(textOf(file.bytes)).toContain('Still here. ');
+  });
+
   it('hangs up on those who send nothing but nonsense', async () => {
     const client = await service.open(await service.add());
     for (let index = 0; index < 25; index++) client.socket.send('{}');

@@ -17,7 +17,7 @@ const picture = new Uint8Array(300_000).map((_, index) => index);
 const messages: readonly object[] = [
   { re: 1, ok: true, result: { png: picture } },
   { on: 'modified', modified: true },
-  { on: 'tile', views: [0, 1], seqs: [7, 8], frame: picture.subarray(0, 60) },
+  { on: 'tile', views: [0, 1], seqs: [7, 2 ** 32 - 1], frame: picture.subarray(0, 60) },
   { on: 'progress', percent: 50 },
 ];
 const framed = (message: unknown): string => Buffer.concat(encode(message as object)).toString('latin1');

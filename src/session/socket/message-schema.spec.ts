@@ -49,6 +49,7 @@ describe('messages of clients', () => {
     { type: 'saveAs', id: 1, name: '..copy.odt' },
     { type: 'insertFile', id: 1, url: '/pictures/a.png', kind: 'graphic' },
     { type: 'former', id: 1, key: 'secret' },
+    { type: 'input', seq: 2 ** 32 - 1, input: { type: 'resetSelection' } },
     { type: 'bye' },
   ])('%j is understood', (message) => {
     expect(readMessage(message)).toEqual(message);
@@ -99,6 +100,8 @@ describe('messages of clients', () => {
     { type: 'export', id: 1, format: 'pdf; rm', purpose: 'export' },
     { type: 'accessToken', token: '' },
     { type: 'insertFile', id: 1, url: '', kind: 'graphic' },
+    { type: 'input', seq: 2 ** 32, input: { type: 'resetSelection' } },
+    { type: 'ask', id: 1, seq: 2 ** 32, input: { type: 'cut' } },
   ])('%j is refused', (message) => {
     expect(() => readMessage(message)).toThrow(BadMessage);
   });

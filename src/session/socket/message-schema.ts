@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { ClientMessage, Hello } from '../../protocol/index.js';
+import { maxSeq, type ClientMessage, type Hello } from '../../protocol/index.js';
 import { BadMessage } from '../errors.js';
 import { clientInput, length, tileTwips } from './input-schema.js';
 import { schemaOf } from './same-type.js';
 
 const id = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+const seq = z.int().min(0).max(maxSeq);
 /** Half a surrogate pair has no UTF-8 form, and so no place in an address or a header. */
 const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 /** A name, and neither this folder nor the one above. */
@@ -45,7 +46,7 @@ const helloShape = schemaOf<Hello>()(
     darkTheme: flag,
     part: z.int().min(0).max(100_000).exactOptional(),
     look: z.object({ width: length, height: length, tileTwips }).exactOptional(),
-    resume: z.object({ key: z.string().max(100), seq: id }).exactOptional(),
+    resume: z.object({ key: z.string().max(100), seq }).exactOptional(),
   }),
 );
 
@@ -54,8 +55,8 @@ const messageShape = schemaOf<ClientMessage>()(
     helloShape,
     z.discriminatedUnion('type', [
       z.object({ type: z.literal('ping'), at: z.number() }),
-      z.object({ type: z.literal('input'), seq: id, input: clientInput }),
-      z.object({ type: z.literal('ask'), id, seq: id.exactOptional(), input: clientInput }),
+      z.object({ type: z.literal('input'), seq, input: clientInput }),
+      z.object({ type: z.literal('ask'), id, seq: seq.exactOptional(), input: clientInput }),
       z.object({ type: z.literal('password'), password: z.string().max(1_000).exactOptional() }),
       z.object({
         type: z.literal('save'),
