@@ -21,6 +21,7 @@ import { EditedDocument } from './document/edited-document.js';
 import type { EditorView } from './view/editor-view.js';
 import { forbidLinks } from './document/forbid-links.js';
 import { leavesWork } from './commands/later-work.js';
+import { HeldUndo } from './inputs/held-undo.js';
 import { isLooking } from './inputs/is-looking.js';
 import { isPastable } from './inputs/is-pastable.js';
 import { NextPlace } from './inputs/next-place.js';
@@ -47,14 +48,6 @@ function isOfWindow(input: ViewInput): boolean {
 /** A view refuses commands until LibreOffice's loop has set it up, which a timer starts; ms. */
 const settlingTime = 50;
 
-/** How long Undo waits for the carets of people who go on typing, ms: without them it asks rather than does it. */
-const undoPatience = 100;
-
-function isUndo(input: ViewInput): boolean {
-  const wanted = withStepsAsCommands(input);
-  return wanted.type === 'uno' && wanted.command === '.uno:Undo';
-}
-
 type OpenRequest = Extract<KitRequest, { op: 'open' }>;
 
 /** The one document of this kit that people edit. */
@@ -68,8 +61,7 @@ export class EditingService implements LokService {
   readonly #idleWatch = new IdleWatch();
   readonly #patience = new DialogPatience();
   readonly #replacement = new PictureReplacement();
-  /** Views whose Undo is held back, and until when at most. */
-  readonly #undoing = new Map<number, number>();
+  readonly #undo = new HeldUndo();
   readonly #nextPlace = new NextPlace();
   readonly leavesWork = leavesWork;
   #settling: { readonly view: number; readonly until: number } | undefined;
@@ -164,26 +156,15 @@ export class EditingService implements LokService {
   }
 
   mustWait(message: Incoming, polledAt: number): boolean {
-    const isAwaited = this.#undoing.size > 0 || this.#nextPlace.isAwaited;
+    const isAwaited = this.#undo.isAwaited || this.#nextPlace.isAwaited;
     if (message.op === 'save' && (this.#isUnfinished || isAwaited)) return true;
-    if (this.#undoMustWait(message, polledAt) || this.#nextPlace.mustWait(message, polledAt)) return true;
+    if (this.#undo.mustWait(message, polledAt, this.#document) || this.#nextPlace.mustWait(message, polledAt))
+      return true;
     if ('view' in message && this.#document?.places.isWatched(message.view) === true && !isLooking(message))
       return true;
     if (this.#settling === undefined || polledAt >= this.#settling.until) return false;
     if ('view' in message) return message.view === this.#settling.view && !isLooking(message);
     return message.op === 'save' || message.op === 'createView' || message.op === 'ping';
-  }
-
-  /** Whether it takes back somebody else's work is seen by where people's carets are. What its view does next waits with it. */
-  #undoMustWait(message: Incoming, polledAt: number): boolean {
-    if (message.op !== 'input') return false;
-    if (!isUndo(message.input)) return this.#undoing.has(message.view) && !isLooking(message);
-    const until = this.#undoing.get(message.view) ?? polledAt + undoPatience;
-    const { views, untoldCarets } = this.#document ?? {};
-    const waits = (views?.size ?? 0) > 1 && polledAt < until && untoldCarets?.any(polledAt) === true;
-    if (waits) this.#undoing.set(message.view, until);
-    else this.#undoing.delete(message.view);
-    return waits;
   }
 
   /** A modal dialog must be seen and answered; while the document loads, nobody can. */

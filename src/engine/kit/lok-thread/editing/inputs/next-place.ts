@@ -27,7 +27,7 @@ export class NextPlace {
 
   /** @param polledAt when LibreOffice had its turn last, ms */
   mustWait(message: Incoming, polledAt: number): boolean {
-    if (message.op !== 'input' && message.op !== 'ask') return false;
+    if (!('view' in message)) return false;
     if (!goesThere(message)) return this.#waiting.has(message.view) && !isLooking(message);
     const waits = this.#passedOn >= polledAt;
     if (waits) this.#waiting.add(message.view);
