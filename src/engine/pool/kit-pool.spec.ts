@@ -152,6 +152,17 @@ describe('KitPool', () => {
     await pool.acquire('converting', patient);
   });
 
+  it('counts no failed start for ever, where kits are for editing only', async () => {
+    open({ spare: 0 });
+    for (let time = 1; time <= 3; time++) {
+      launcher.start = 'failed';
+      const asked = pool.acquire('editing', patient);
+      await until(() => launcher.launched.length === 2 * time - 1);
+      launcher.start = 'ready';
+      await (await asked).kill('cancelled');
+    }
+  });
+
   it('lets go of a caller who gives up', async () => {
     launcher.start = 'never';
     open({ spare: 0 });

@@ -232,6 +232,8 @@ export class KitPool {
     if (member === undefined) return;
     this.#members.delete(kit);
     this.#finish(this.source.remove(kit));
+    // Its document was closed: it has worked.
+    if (member.use === 'editing' && end === 'cancelled') this.#backoff.succeed();
     if (end === 'crashed') {
       this.#crashed += 1;
       this.#log.warn(`Kit ${kit.pid} ended unexpectedly after ${member.documents} documents.`);
