@@ -10,12 +10,18 @@ const longest = 1_000;
  * are painted, or the machine has much else to do, its turn comes late: what counts is that it has nothing to do soon.
  */
 export class Settling {
-  #begunAt = 0;
-  #turns = 0;
+  #begun = { at: 0, turn: 0 };
+  #last = this.#begun;
+  #turn = 0;
 
   begin(): void {
-    this.#turns = 0;
-    this.#begunAt = performance.now();
+    this.more();
+    this.#begun = this.#last;
+  }
+
+  /** LibreOffice was told to do more before it had settled. However much that becomes, {@link longest} counts from the beginning. */
+  more(): void {
+    this.#last = { at: performance.now(), turn: this.#turn };
   }
 
   /**
@@ -25,8 +31,12 @@ export class Settling {
    * @returns whether it has settled
    */
   turn(rest: number): boolean {
-    this.#turns++;
-    const time = performance.now() - this.#begunAt;
-    return this.#turns >= least.turns && time >= least.time && (rest > soon || time >= longest);
+    this.#turn++;
+    if (this.#isSince(this.#begun, longest)) return true;
+    return this.#isSince(this.#last, least.time) && rest > soon;
+  }
+
+  #isSince({ at, turn }: { readonly at: number; readonly turn: number }, time: number): boolean {
+    return this.#turn - turn >= least.turns && performance.now() - at >= time;
   }
 }

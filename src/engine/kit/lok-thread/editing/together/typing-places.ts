@@ -158,7 +158,7 @@ export class TypingPlaces {
     } else if (movesCells(by.command)) {
       const moved = movesSheets(by.command) ? 'sheets' : 'cells';
       this.#step = { by: by.id, before: newestStep(lok), moved };
-      this.#settling.begin();
+      this.#settle();
     } else return;
     const removes = input.type === 'uno' && by.command === removeSheet;
     // It ends then likewise.
@@ -222,7 +222,7 @@ export class TypingPlaces {
     { columns = false, cells = false, left }: Partial<Pick<Watched, 'columns' | 'cells' | 'left'>>,
   ) {
     const { lok, kind } = this.document;
-    this.#settling.begin();
+    this.#settle();
     if (this.#watched.has(view.id)) return;
     lok.setView(view.id);
     const part = lok.part();
@@ -231,6 +231,12 @@ export class TypingPlaces {
     const { typing, tiles, selected } = view;
     const text = { caret: tiles.caret, start: selected.start, end: selected.end };
     this.#watched.set(view.id, { part: lok.partHash(part), typing, beside, columns, cells, text, left });
+  }
+
+  /** Somebody who goes on and on, with a key held down say, keeps nobody from typing meanwhile. */
+  #settle(): void {
+    if (this.#watched.size > 0) this.#settling.more();
+    else this.#settling.begin();
   }
 
   #beside(part: number, { address }: EditorView, inColumn: boolean): string {
