@@ -39,6 +39,11 @@ export class HeldLine {
     for (const message of this.#held!.splice(0, end)) this.#page!.send(message);
   }
 
+  /** What is held has gone with its line. */
+  drop(): void {
+    this.#held = undefined;
+  }
+
   release(): void {
     const held = this.#held ?? [];
     this.#held = undefined;

@@ -9,6 +9,7 @@ import { textOf } from '../session/service-under-test.js';
 import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
+import { having, HeldLine } from './held-line.js';
 
 let stage: EditorStage;
 beforeAll(async () => {
@@ -95,6 +96,24 @@ describe('trouble, as a person meets it', () => {
     await window.frame.locator('[data-region=comments] textarea').fill('Is that so?');
     await window.press('Control+Enter');
     await window.frame.locator('[data-region=comments]').getByText('Is that so?').waitFor();
+  });
+
+  it('leaves no dialog open that LibreOffice closed while the line was cut', async () => {
+    const line = new HeldLine();
+    const window = await stage.open(await stage.service.add(), { before: (page) => line.routes(page) });
+    await window.post('Send_UNO_Command', { Command: '.uno:ParagraphDialog' });
+    const dialog = window.frame.getByRole('dialog', { name: 'Paragraph' });
+    const ok = dialog.getByRole('button', { name: 'OK' });
+    await ok.waitFor();
+    line.hold();
+    await ok.click();
+    await line.holds(having('"close"'));
+    await window.context.setOffline(true);
+    await window.frame.getByTestId('offline').waitFor();
+    line.drop();
+    await window.context.setOffline(false);
+    await dialog.waitFor({ state: 'detached' });
+    expect(window.errors).toEqual([]);
   });
 
   it('stays on its slide while the document moves to another node, which the person reads meanwhile', async () => {

@@ -20,6 +20,8 @@ const kitOf = (...numbers: number[]): Shown => ({
 
 const state = (command: string, value = 'true'): ViewEvent => ({ type: 'commandState', command, value });
 
+const dialog = (more: object): ViewEvent => ({ type: 'dialog', dialog: { id: 7, ...more } });
+
 function attended() {
   const views = new Views();
   const said: ServerMessage[] = [];
@@ -36,7 +38,7 @@ describe('what a kit that was taken over says without end', () => {
     await kitViews.attach(view, kitOf(1));
     for (let index = 0; index < 40_000; index++) kitViews.onEvent(state(`.uno:${index}`, 'x'.repeat(500)), 1);
     kitViews.onEvent(state('.uno:Bold'), 1);
-    const states = [...view.states];
+    const states = [...view.lately];
     expect(weigh(states)).toBeLessThan(3_000_000);
     expect(states.at(-1)).toEqual(state('.uno:Bold'));
   });
@@ -45,10 +47,10 @@ describe('what a kit that was taken over says without end', () => {
     const { kitViews, view } = attended();
     for (let id = 0; id < 20_000; id++) kitViews.onEvent(state('.uno:Bold', 'x'.repeat(5_000)), id);
     await kitViews.attach(view, kitOf(0));
-    expect([...view.states]).toEqual([]);
+    expect([...view.lately]).toEqual([]);
     view.detach();
     await kitViews.attach(view, kitOf(19_999));
-    expect([...view.states]).toHaveLength(1);
+    expect([...view.lately]).toHaveLength(1);
   });
 
   it('is not told to somebody who waits for a welcome', async () => {
@@ -57,5 +59,30 @@ describe('what a kit that was taken over says without end', () => {
     for (let index = 0; index < 200; index++) kitViews.onEvent(state('.uno:Bold', 'x'.repeat(1_000_000)), 1);
     view.welcome({ type: 'welcome' } as Extract<ServerMessage, { type: 'welcome' }>);
     expect(said.length).toBeLessThan(50);
+  });
+});
+
+describe('a window of LibreOffice', () => {
+  const closed = dialog({ action: 'close' });
+
+  it('is told to have closed to whoever comes back to their view, but not once it is open again', async () => {
+    const { kitViews, view } = attended();
+    await kitViews.attach(view, kitOf(1));
+    kitViews.onEvent(dialog({ children: [] }), 1);
+    expect(view.lately).toEqual([]);
+    view.disconnect();
+    kitViews.onEvent(closed, 1);
+    expect(view.lately).toEqual([closed]);
+    kitViews.onEvent(dialog({ children: [] }), 1);
+    expect(view.lately).toEqual([]);
+  });
+
+  it('is forgotten with the kit that had it', async () => {
+    const { kitViews, view } = attended();
+    await kitViews.attach(view, kitOf(1));
+    kitViews.onEvent(closed, 1);
+    view.detach();
+    await kitViews.attach(view, kitOf(2));
+    expect(view.lately).toEqual([]);
   });
 });

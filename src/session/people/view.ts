@@ -10,6 +10,7 @@ import type {
   ViewInput,
 } from '../../protocol/index.js';
 import type { CheckFileInfo, HostCredentials, WopiFile } from '../../wopi/index.js';
+import { ClosedWindows } from './closed-windows.js';
 import type { Arrival } from './handed-views.js';
 import { keyDigest } from './handed-view.js';
 import { HeldInputs } from './held-inputs.js';
@@ -65,6 +66,7 @@ export class View {
   readonly #connection: ViewConnection;
   readonly #rights: ViewRights;
   readonly #states = new RecentEvents<string>(maxStates);
+  readonly #closed = new ClosedWindows();
   #id = -1;
   #file: WopiFile;
   #credentialsGood = true;
@@ -187,6 +189,7 @@ export class View {
   begin(): void {
     this.#caret = undefined;
     this.#states.clear();
+    this.#closed.clear();
     this.#shown = { watermark: this.watermark, commentsOnly: this.commentsOnly };
   }
 
@@ -345,10 +348,11 @@ export class View {
     }
     if (event.type === 'placeGone') this.typing.placeGone(event.after, event.upTo);
     if (event.type === 'commandState') this.#states.replace(event.command, event);
+    this.#closed.learn(event);
   }
 
-  /** Command states of the document as it is loaded now. */
-  get states(): Iterable<ViewEvent> {
-    return this.#states.all;
+  /** Of the document as it is loaded now, for whoever missed it: command states, and which windows have closed. */
+  get lately(): readonly ViewEvent[] {
+    return [...this.#states.all, ...this.#closed.all];
   }
 }
