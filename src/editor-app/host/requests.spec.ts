@@ -1,7 +1,7 @@
 import { mentionBefore } from '../shell/comments/mention-before.js';
 import { createEditorStore } from '../state/store.js';
 import type { EditorActions, EditorState } from '../state/index.js';
-import { settings } from '../testing/fixtures.js';
+import { settings, welcome } from '../testing/fixtures.js';
 import type { IncomingId } from '../../protocol/index.js';
 import type { RequestContext } from './request.js';
 import { answerHost } from './requests.js';
@@ -11,9 +11,9 @@ type Messages = readonly (readonly [IncomingId, Record<string, unknown>])[];
 /** A page that said it is ready, beside a document that is loaded. */
 const asked = async (...messages: Messages) => askedIn('ready', messages);
 
-async function askedIn(phase: EditorState['connection']['phase'], messages: Messages) {
+async function askedIn(phase: EditorState['connection']['phase'], messages: Messages, file?: EditorState['file']) {
   const store = createEditorStore(settings);
-  store.setState(({ connection }) => ({ connection: { ...connection, phase } }));
+  store.setState(({ connection }) => ({ file, connection: { ...connection, phase } }));
   const posted: [string, unknown][] = [];
   const done: unknown[][] = [];
   const context = {
@@ -32,6 +32,8 @@ async function askedIn(phase: EditorState['connection']['phase'], messages: Mess
         ]),
       ),
     } as unknown as EditorActions,
+    // What the service answers in place of a content that must not leave it.
+    copyText: () => Promise.resolve(file?.disableCopy === true ? '' : 'selected'),
     resetToken: (token: string) => void done.push(['resetToken', token]),
     removeView: (view: number) => void done.push(['removeView', view]),
   } as unknown as RequestContext;
@@ -39,6 +41,11 @@ async function askedIn(phase: EditorState['connection']['phase'], messages: Mess
   await new Promise((resolve) => setTimeout(resolve));
   const host: EditorState['host'] = store.getState().host;
   return { host, posted, done, notices: store.getState().notices };
+}
+
+async function copyAsked(disableCopy: boolean) {
+  const { posted } = await askedIn('ready', [['Action_Copy', {}]], { ...welcome.file, disableCopy });
+  return posted;
 }
 
 describe('answerHost', () => {
@@ -95,6 +102,13 @@ describe('answerHost', () => {
       expect(done).toEqual([['resetToken', 'new']]);
     },
   );
+
+  it('says that nothing was copied where nothing may be', async () => {
+    expect(await copyAsked(false)).toEqual([['Action_Copy_Resp', { content: 'selected', success: true }]]);
+    expect(await copyAsked(true)).toEqual([
+      ['Action_Copy_Resp', { content: '', success: false, errorMsg: expect.any(String) }],
+    ]);
+  });
 
   it('takes no part of a page, slide or person', async () => {
     const { posted, done } = await asked(

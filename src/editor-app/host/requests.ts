@@ -104,6 +104,18 @@ const goToPage: Request['run'] = ({ store, actions, host }, values) => {
   host.post('Action_GoToPage_Resp', { Page: page, success });
 };
 
+const copy: Request['run'] = async (context, values) => {
+  const { host, store } = context;
+  const failed = (errorMsg: string): void => host.post('Action_Copy_Resp', { content: '', success: false, errorMsg });
+  if (store.getState().file?.disableCopy === true) return failed('Nothing may be copied out of this document.');
+  try {
+    const content = await context.copyText(text(values, 'Mimetype') ?? 'text/plain');
+    host.post('Action_Copy_Resp', { content, success: true });
+  } catch (error) {
+    failed(messageOf(error));
+  }
+};
+
 const unoArguments = (values: unknown): Record<string, { type: string; value: unknown }> =>
   Object.fromEntries(
     Object.entries((values ?? {}) as Record<string, { type?: unknown; value?: unknown }>)
@@ -167,15 +179,7 @@ const requests: Readonly<Record<IncomingId, Request>> = {
     return actions.present(current ?? whole(values, 'StartSlideNumber'));
   }),
   ...inserting,
-  Action_Copy: request('loaded', async (context, values) =>
-    context.host.post(
-      'Action_Copy_Resp',
-      await context.copyText(text(values, 'Mimetype') ?? 'text/plain').then(
-        (content) => ({ content, success: true }),
-        (error: unknown) => ({ content: '', success: false, errorMsg: messageOf(error) }),
-      ),
-    ),
-  ),
+  Action_Copy: request('loaded', copy),
   Action_ShowBusy: request('loaded', (context, values) =>
     customize(context, () => ({ busy: text(values, 'Label') ?? '' })),
   ),
