@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { plainState } from '../office/plain-state.js';
+import { typedNumber } from '../office/typed-number.js';
 import { float, text } from '../commands/table/command.js';
 import { useActions, useEditor } from '../state/index.js';
 import { keysOf, useCommandValues } from './use-command-values.js';
@@ -72,7 +73,7 @@ export function FontSize() {
       value={value}
       options={sizes}
       onPick={(size) => {
-        const points = Number.parseFloat(size.replace(',', '.'));
+        const points = typedNumber(size);
         if (points >= 1 && points <= 999) actions.uno('.uno:FontHeight', { 'FontHeight.Height': float(points) });
       }}
     />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DocumentLandscape, DocumentOnePage } from '../../icons/icon-set.js';
 import { findNode, isVisible } from '../../office/node.js';
 import type { DialogNode } from '../../office/dialog-node.js';
+import { typedNumber } from '../../office/typed-number.js';
 import { DialogContext, useDialogLink, type DialogLink } from '../widget/dialog-context.js';
 import { Children, Widget } from '../widget/widget.js';
 import { namedNode, pageTabOf, sketchOf, type Margins, type PageSketch } from './page-sketch.js';
@@ -50,7 +51,7 @@ function useTyped(): { readonly typed: Margins; readonly link: DialogLink } {
     link: {
       ...link,
       send: (node, cmd, data, control) => {
-        const value = typeof data === 'string' ? Number.parseFloat(data.replace(',', '.')) : Number.NaN;
+        const value = typeof data === 'string' ? typedNumber(data) : Number.NaN;
         if (control === 'spinfield' && Number.isFinite(value)) setTyped((old) => ({ ...old, [node.id ?? '']: value }));
         link.send(node, cmd, data, control);
       },

@@ -89,11 +89,13 @@ describe('a number that is typed', () => {
     ['−3', 'sv', -3],
     ['.5', 'en', 0.5],
     ['1e3', 'en', 1000],
+    ['\u0661\u0662\u066B\u0665', 'ar', 12.5],
+    ['\uFF11\uFF12', 'ja', 12],
     [' ', 'en', null],
     ['', 'ar', null],
   ])('%s in %s', (text, language, value) => expect(readNumber(text, language)).toBe(value));
 
-  it.each(['x', '1.2.3', '12a', '1e999', '--1', 'NaN', 'Infinity', '0x1'])('%s is none', (text) =>
+  it.each(['x', '5²', '1.2.3', '12a', '1e999', '--1', 'NaN', 'Infinity', '0x1'])('%s is none', (text) =>
     expect(readNumber(text, 'en')).toBeUndefined(),
   );
 

@@ -2,6 +2,7 @@ import { Checkbox, Field, Input, SpinButton } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flag, text } from '../../commands/table/command.js';
+import { typedNumber } from '../../office/typed-number.js';
 import { useActions } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame/frame.js';
 
@@ -40,7 +41,7 @@ export function SectionDialog() {
           max={mostColumns}
           value={columns}
           onChange={(_, { value, displayValue }) => {
-            const wanted = value ?? Number.parseInt(displayValue ?? '', 10);
+            const wanted = value ?? Math.trunc(typedNumber(displayValue ?? ''));
             if (wanted >= 1 && wanted <= mostColumns) setColumns(wanted);
           }}
         />

@@ -2,6 +2,7 @@ import { Field, SpinButton } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthUnit } from '../../office/length-units.js';
+import { typedNumber } from '../../office/typed-number.js';
 import { useActions, useEditor } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame/frame.js';
 
@@ -41,7 +42,7 @@ export function SizeDialog({ of }: { readonly of: 'row' | 'column' }) {
           precision={unit.digits}
           value={size}
           onChange={(_, { value, displayValue }) => {
-            const wanted = value ?? Number.parseFloat((displayValue ?? '').replace(',', '.'));
+            const wanted = value ?? typedNumber(displayValue ?? '');
             if (Number.isFinite(wanted)) setSize(wanted);
           }}
         />

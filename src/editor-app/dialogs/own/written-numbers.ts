@@ -1,3 +1,5 @@
+import { withPlainDigits } from '../../office/typed-number.js';
+
 /** The sign between whole and part in a language. */
 function decimalSign(language: string): '.' | ',' {
   const parts = new Intl.NumberFormat(`${language}-u-nu-latn`).formatToParts(1.5);
@@ -13,7 +15,7 @@ const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** @returns null for nothing, undefined for what is no number */
 export function readNumber(text: string, language: string): number | null | undefined {
-  const compact = text.trim().replaceAll(groups, '').replace(/^[−–]/, '-');
+  const compact = withPlainDigits(text).trim().replaceAll(groups, '').replace(/^[−–]/, '-');
   if (compact === '') return null;
   const number = withPoint(compact, decimalSign(language));
   const value = plain.test(number) ? Number(number) : NaN;

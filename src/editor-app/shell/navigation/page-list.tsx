@@ -2,6 +2,7 @@ import { Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../../state/index.js';
+import { withPlainDigits } from '../../office/typed-number.js';
 import { useLeaving } from './use-leaving.js';
 
 const useStyles = makeStyles({
@@ -44,7 +45,7 @@ export function PageList() {
     field.current?.focus();
     field.current?.select();
   }, [asked]);
-  const number = Number(wanted);
+  const number = Number(withPlainDigits(wanted));
   const good = wanted === '' || (Number.isInteger(number) && number >= 1 && number <= count);
   return (
     <>

@@ -1,6 +1,7 @@
 import { Field, makeStyles, SpinButton } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { lengthText, lengthUnit } from '../../office/length-units.js';
+import { typedNumber } from '../../office/typed-number.js';
 import { useActions, useEditor } from '../../state/index.js';
 import { readRuler } from '../ruler/ruler-scale.js';
 import { readIndents, rulerCommand, type Indents } from '../ruler/indents.js';
@@ -46,7 +47,7 @@ export function ParagraphFields() {
             value={(indents[side] * 1000) / unit.size}
             displayValue={lengthText(indents[side] * 1000, unit)}
             onChange={(_, { value, displayValue }) => {
-              const wanted = value ?? Number.parseFloat((displayValue ?? '').replace(',', '.'));
+              const wanted = value ?? typedNumber(displayValue ?? '');
               if (Number.isFinite(wanted)) change(side, (wanted * unit.size) / 1000);
             }}
           />

@@ -1,6 +1,7 @@
 import { Select, SpinButton } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../dialogs/widgets/use-draft.js';
+import { typedNumber } from '../../office/typed-number.js';
 
 interface ChoiceProps {
   readonly entries: readonly string[];
@@ -70,7 +71,7 @@ export function Seconds({ value, step, disabled = false, change, ...field }: Sec
       value={value}
       displayValue={t('transition.seconds', { value: value.toLocaleString(i18n.language) })}
       onChange={(_, { value: spun, displayValue }) => {
-        const wanted = spun ?? Number.parseFloat((displayValue ?? '').replace(',', '.'));
+        const wanted = spun ?? typedNumber(displayValue ?? '');
         if (Number.isFinite(wanted) && wanted >= 0) change(String(wanted));
       }}
     />
