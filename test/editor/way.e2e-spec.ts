@@ -74,6 +74,13 @@ describe('finding the way', () => {
     await sheets.press('Enter');
     await sheets.frame.locator('[data-status=sheet]', { hasText: '2 of 2' }).waitFor();
     await says(sheets, '1 of 1');
+    // Who turns to a sheet that has none stays there.
+    await field(sheets).fill('unquoted');
+    await sheets.frame.locator('[data-sheet="0"][aria-selected=true]').waitFor();
+    await sheets.frame.locator('[data-sheet="1"]').click();
+    await says(sheets, 'Not found');
+    await sheets.complete();
+    expect(await sheets.frame.locator('[data-sheet="1"]').getAttribute('aria-selected')).toBe('true');
     await stage.leave(sheets);
   });
 

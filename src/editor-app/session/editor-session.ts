@@ -123,6 +123,11 @@ export class EditorSession implements Editor, Disposable {
 
   start(): void {
     this.#lifetime.atEnd(announce(this.store, this.#host));
+    // LibreOffice tells nothing of it where the person turns to another sheet themselves.
+    const turned = this.store.subscribe(({ document }, before) => {
+      if (document?.part !== before.document?.part) this.#searching.otherPart();
+    });
+    this.#lifetime.atEnd(turned);
     const unheard = this.#host.listen((message) =>
       answerHost(
         {
@@ -270,9 +275,6 @@ export class EditorSession implements Editor, Disposable {
       case 'searchResult':
         this.#searching.answered(event);
         this.#showHit();
-        break;
-      case 'setPart':
-        this.#searching.otherPart();
         break;
       case 'speakerNotes':
         this.#notes.told(event);

@@ -143,6 +143,33 @@ describe('Searching', () => {
     ]);
   });
 
+  it('leaves whoever comes to another sheet where they are: its hits are marked and counted, also when there are none', () => {
+    const { store, cells, searching, value } = begin();
+    store.setState((state) => ({
+      document: { ...state.document!, kind: 'spreadsheet' },
+      cell: { ...state.cell, column: 0, row: 1 },
+      search: { ...state.search, open: true, text: 'a', found: true, hits: [inRow(1)], current: 0 },
+    }));
+    searching.otherPart();
+    jest.runAllTimers();
+    searching.answered({ type: 'searchResult', found: false });
+    expect(value('AllTables')).toEqual([false]);
+    searching.otherPart();
+    jest.runAllTimers();
+    const hits = [{ part: 1, rectangles: [0, 1, 2].map((row) => place(row).rectangles[0]!) }];
+    store.setState(({ search }) => ({ search: { ...search, found: true, hits } }));
+    searching.answered({ type: 'searchResult', found: true });
+    expect(store.getState().search.hits).toHaveLength(3);
+    expect(cells).toEqual([]);
+    // From there it goes on both ways.
+    searching.next(false);
+    searching.next(true);
+    expect(cells).toEqual([
+      { column: 1, row: 1 },
+      { column: 1, row: 0 },
+    ]);
+  });
+
   it('is on slides at the hit behind the one that it replaced', () => {
     const { store, searching, value } = begin();
     store.setState((state) => ({

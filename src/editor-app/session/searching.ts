@@ -150,12 +150,16 @@ export class Searching implements Disposable {
     this.#ask(SearchCommand.replaceAll, { by });
   }
 
-  /** Another sheet is in front; its cells are not known at once. */
+  /**
+   * Another sheet is in front; its cells are not known at once. They are marked and counted; whoever came to it stays where
+   * they are, also where it has none.
+   */
   otherPart(): void {
     if (this.#kind !== 'spreadsheet' || !this.#search.open || this.#search.text === '') return;
     clearTimeout(this.#timer);
     this.#fromCell = undefined;
-    this.#timer = setTimeout(() => this.#look(), typingRests);
+    this.#put({ found: undefined, hits: [], current: undefined });
+    this.#timer = setTimeout(() => this.#lookAround(), typingRests);
   }
 
   /** What was asked over the line before this one is answered no more. */
@@ -217,13 +221,20 @@ export class Searching implements Disposable {
   #lookInSheet(): void {
     this.#then = ({ found }) => {
       // Where the cursor is was told before the answer, and not always before the question; a search for all leaves it there.
-      const { column, row } = (this.#fromCell ??= this.store.getState().cell);
+      const from = (this.#fromCell ??= this.store.getState().cell);
       if (!found) return this.#ask(SearchCommand.find);
       this.#takeCells();
       const { hits } = this.#search;
-      const next = hits.find(({ cell }) => cell && (cell.row > row || (cell.row === row && cell.column >= column)));
-      const cell = (next ?? hits[0])?.cell;
+      const cell = (hits[hitBehind(hits, from)] ?? hits[0])?.cell;
       if (cell) this.port.goToCell(cell);
+    };
+    this.#ask(SearchCommand.findAll);
+  }
+
+  #lookAround(): void {
+    this.#stale = false;
+    this.#then = ({ found }) => {
+      if (found) this.#takeCells();
     };
     this.#ask(SearchCommand.findAll);
   }
@@ -240,7 +251,9 @@ export class Searching implements Disposable {
   #goToNextCell(backward: boolean): boolean {
     const { hits, current } = this.#search;
     if (hits[0]?.cell === undefined) return false;
-    const cell = hits[(current ?? -1) + (backward ? -1 : 1)]?.cell;
+    const behind = current === undefined ? hitBehind(hits, this.store.getState().cell) : current + 1;
+    const before = (current ?? behind) - 1;
+    const cell = hits[backward ? before : behind]?.cell;
     this.#fromCell = undefined;
     if (cell) this.port.goToCell(cell);
     return cell !== undefined;
@@ -279,6 +292,12 @@ export class Searching implements Disposable {
 const isOfOne = (results: unknown): boolean => isRecord(results) && asText(results['highlightAll']) === 'false';
 /** On the line for sure: its edge may belong to the line above. */
 const middleOf = ({ x, y, height }: Rectangle, along = 0): Point => ({ x: x + along, y: y + height / 2 });
+
+/** The first hit in or behind a cell; as many as there are where none is. */
+function hitBehind(hits: readonly SearchHit[], { column, row }: Cell): number {
+  const at = hits.findIndex(({ cell }) => cell && (cell.row > row || (cell.row === row && cell.column >= column)));
+  return at < 0 ? hits.length : at;
+}
 
 /** The first hit at or behind a place, or the last one before it; around the end of the text. */
 function hitFrom(hits: readonly SearchHit[], { x, y }: Point, backward: boolean): number {
