@@ -37,4 +37,55 @@ describe('the presenter', () => {
     await picture(window, 'presenter-old');
     expect(window.errors).toEqual([]);
   });
+
+  it('ends the show with Escape in the window of the audience, which closes with the show and with the page of the host', async () => {
+    const window = await stage.open(await stage.service.add('slides.fodp'), {
+      fields: { ui_defaults: 'UIMode=classic' },
+    });
+    const show = window.frame.locator('[data-presenter]');
+    const present = async () => {
+      const popup = window.page.waitForEvent('popup');
+      await clickEntry(window.frame, { id: 'presenterView', label: '', path: ['slideshow'] });
+      const audience = await popup;
+      await audience.locator('[data-audience] img').first().waitFor();
+      return { audience, closed: audience.waitForEvent('close') };
+    };
+    const first = await present();
+    await first.audience.keyboard.press('Escape');
+    await first.closed;
+    await show.waitFor({ state: 'detached' });
+    const second = await present();
+    await window.page.goto('about:blank');
+    await second.closed;
+    expect(window.errors).toEqual([]);
+  });
+
+  it('sees a slide that could not be had while the line was cut as soon as it is back', async () => {
+    const window = await stage.open(await stage.service.add('slides.fodp'));
+    await window.press('F5');
+    const show = (place: number) => window.frame.locator(`[data-slideshow="${place}"]`);
+    await show(0).locator('img').first().waitFor();
+    await window.context.setOffline(true);
+    await window.press('End');
+    await show(2).getByText('This slide could not be shown.').waitFor();
+    await window.context.setOffline(false);
+    await show(2).locator('img').first().waitFor();
+    expect(window.errors).toEqual([]);
+  });
+
+  it.each(['Alt', 'F10'])(
+    'has the keys while slides are shown: %s brings no letters of the bar behind it',
+    async (key) => {
+      const window = await stage.open(await stage.service.add('slides.fodp'));
+      await window.press('F5');
+      const show = window.frame.locator('[data-slideshow]');
+      await show.locator('img').first().waitFor();
+      await window.press(key);
+      await window.press('b');
+      await show.locator('img').first().waitFor({ state: 'detached' });
+      await window.press('Escape');
+      await show.waitFor({ state: 'detached' });
+      expect(window.errors).toEqual([]);
+    },
+  );
 });

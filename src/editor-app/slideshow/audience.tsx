@@ -32,10 +32,14 @@ export function useAudience(title: string): Audience {
   useEffect(() => {
     if (!opened) return undefined;
     const gone = () => setOpened(undefined);
+    const close = () => opened.close();
     opened.addEventListener('pagehide', gone);
+    // The host page goes on, or its tab is closed, in the middle of the show: nothing here is told of that otherwise.
+    addEventListener('pagehide', close);
     return () => {
       opened.removeEventListener('pagehide', gone);
-      opened.close();
+      removeEventListener('pagehide', close);
+      close();
     };
   }, [opened]);
   return { body: opened?.document.body, blocked, open };

@@ -11,6 +11,7 @@ export function usePresentation(): Presentation | undefined {
   const store = useEditorStore();
   const [presentation, setPresentation] = useState<Presentation>();
   const slides = useEditor(({ document }) => slideIds(document?.parts ?? []).join(separator));
+  const online = useEditor(({ connection }) => connection.online);
   useEffect(() => {
     let isLatest = true;
     const take = (info: unknown) => {
@@ -22,6 +23,6 @@ export function usePresentation(): Presentation | undefined {
     return () => {
       isLatest = false;
     };
-  }, [actions, store, slides]);
+  }, [actions, store, slides, online]);
   return presentation;
 }

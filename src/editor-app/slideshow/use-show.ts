@@ -75,7 +75,9 @@ export function useShow(stepsOf: (slide: string) => number) {
     number.current = digit === undefined ? '' : (typed + digit).slice(-4);
     const step = firstOf(keys, stepOfKey);
     const covering = firstOf(keys, (key) => blankOfKey[key]);
-    if (isChoice) jump(Number(typed) - 1);
+    // The dialog is left by it where it has the keys; the window of the audience knows of no dialog.
+    if (event.key === 'Escape') leave();
+    else if (isChoice) jump(Number(typed) - 1);
     else if (step) go(step);
     else if (covering) cover(covering);
     else if (number.current === '') return;

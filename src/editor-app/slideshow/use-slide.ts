@@ -36,6 +36,8 @@ export function useSlide(
   const store = useEditorStore();
   const screen = useScreen();
   const version = useEditor((state) => (part === undefined ? '' : versionOf(state, part)));
+  // What was asked for while the line was cut is asked for again.
+  const online = useEditor(({ connection }) => connection.online);
   const [shown, setShown] = useState<PaintedSlide>();
   const slides = useMemo(
     () =>
@@ -52,7 +54,7 @@ export function useSlide(
     const id = idOf(store.getState(), part);
     const show = (layers: readonly PaintedLayer[] | undefined) => {
       if (!current) return;
-      setShown({ id, layers });
+      setShown((before) => (before?.id === id && before.layers === layers ? before : { id, layers }));
       if (upcoming !== undefined) slides.of(wantedOf(store.getState(), upcoming)).catch(() => undefined);
     };
     slides
@@ -62,7 +64,7 @@ export function useSlide(
     return () => {
       current = false;
     };
-  }, [slides, store, part, upcoming, version, screen]);
+  }, [slides, store, part, upcoming, version, screen, online]);
   return { painted: shown, slides };
 }
 
@@ -70,6 +72,7 @@ export function useSlide(
 export function useUpcoming(slides: SlideStore, part: number | undefined): PaintedSlide | undefined {
   const store = useEditorStore();
   const version = useEditor((state) => (part === undefined ? '' : versionOf(state, part)));
+  const online = useEditor(({ connection }) => connection.online);
   const [upcoming, setUpcoming] = useState<PaintedSlide>();
   useEffect(() => {
     const id = part === undefined ? undefined : idOf(store.getState(), part);
@@ -83,7 +86,7 @@ export function useUpcoming(slides: SlideStore, part: number | undefined): Paint
     return () => {
       current = false;
     };
-  }, [slides, store, part, version]);
+  }, [slides, store, part, version, online]);
   return upcoming;
 }
 

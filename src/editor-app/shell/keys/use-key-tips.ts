@@ -5,6 +5,9 @@ import { Lifetime } from '../../lifetime/lifetime.js';
 import { useActions } from '../../state/index.js';
 import { tipsOf, type Tip, type TipLevel } from './tips.js';
 
+/** What lies over the bar has the keys for itself. */
+const isCovered = (): boolean => document.querySelector('dialog, [role=dialog], [role=alertdialog]') !== null;
+
 /** They belong to a key that is still held, or to the one that brought the tips. */
 const silent: ReadonlySet<string> = new Set(['Shift', 'Alt', 'F10']);
 
@@ -82,6 +85,7 @@ function useTipKeys({ shown, toggle, type, dismiss }: TipKeys): void {
       const { key, ctrlKey, metaKey } = event;
       const letter = ctrlKey || metaKey ? undefined : meantKeys(event).find((meant) => /^[A-Z]$/.test(meant));
       altAlone.current = isAlt(event);
+      if (!shown && isCovered()) return;
       if (isF10(event) || (shown && (key === 'Escape' || letter !== undefined))) keep(event);
       else if (shown && !silent.has(key)) dismiss();
       if (isF10(event) || (shown && key === 'Escape')) toggle();
@@ -92,7 +96,7 @@ function useTipKeys({ shown, toggle, type, dismiss }: TipKeys): void {
       // The browser's own menu would take the next key.
       event.preventDefault();
       altAlone.current = false;
-      if (document.querySelector('[role=dialog], [role=alertdialog]') === null) toggle();
+      if (!isCovered()) toggle();
     };
     const leave = (): void => {
       altAlone.current = false;
