@@ -68,6 +68,8 @@ class UploadReader {
     try {
       await new Promise<void>((resolve, reject) => {
         this.#fail = reject;
+        // Who hung up before this was asked for tells nothing any more, and a body that is whole is not slow either.
+        if (request.destroyed) return reject(new ConversionCancelled());
         const parser = this.#parser(request);
         parser.on('finish', resolve);
         request.on('error', () => reject(new ConversionCancelled()));
