@@ -1,6 +1,8 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { open, stat, type FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { extname, parse } from 'node:path';
+import type { Readable } from 'node:stream';
 import yazl from 'yazl';
 import { ConversionCancelled, type ConversionResult } from '../../engine/index.js';
 import { formatOf, type Format } from '../../formats/index.js';
@@ -42,8 +44,16 @@ async function sendFile(response: ServerResponse, file: string, name: string, fo
 async function sendArchive(response: ServerResponse, files: readonly string[], base: string): Promise<void> {
   const zip = new yazl.ZipFile();
   const digits = String(files.length).length;
-  for (const [index, file] of files.entries())
-    zip.addFile(file, `${base}-${String(index + 1).padStart(digits, '0')}${extname(file)}`, { compress: false });
+  // The archive lets go of no file that it has not read to its end.
+  let source: ReadStream | undefined;
+  for (const [index, file] of files.entries()) {
+    const { size, mtime } = await stat(file);
+    const name = `${inArchive(base)}-${String(index + 1).padStart(digits, '0')}${extname(file)}`;
+    zip.addReadStreamLazy(name, { compress: false, size, mtime }, (take) => {
+      source = createReadStream(file).on('error', (error) => (zip.outputStream as Readable).destroy(error));
+      take(null, source);
+    });
+  }
   const size = await new Promise<number>((resolve, reject) => {
     zip.on('error', reject);
     // The published types leave out the size that is passed.
@@ -52,8 +62,15 @@ async function sendArchive(response: ServerResponse, files: readonly string[], b
   const format = formatOf('zip');
   if (format === undefined) throw new Error('no archive format');
   writeHead(response, format, `${base}.zip`, size);
-  await send(zip.outputStream, response);
+  try {
+    await send(zip.outputStream, response);
+  } finally {
+    source?.destroy();
+  }
 }
+
+/** No path of a drive: archives hold none. */
+const inArchive = (base: string): string => base.replace(/^([a-z]):/i, '$1_');
 
 function writeHead(response: ServerResponse, { mime }: Format, name: string, length: number): void {
   const charset = mime.startsWith('text/') || mime.endsWith('+xml') ? '; charset=utf-8' : '';
