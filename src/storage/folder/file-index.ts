@@ -16,7 +16,7 @@ export interface IndexEntry {
  * Documents put there or removed by hand are noticed at each listing. Calls that change it must not overlap.
  */
 export class FileIndex {
-  #entries: Map<string, IndexEntry> | undefined;
+  #entries: Promise<Map<string, IndexEntry>> | undefined;
 
   constructor(private readonly directory: string) {}
 
@@ -64,18 +64,22 @@ export class FileIndex {
     return names.filter((_name, index) => stats[index]?.isFile());
   }
 
-  async #load(): Promise<Map<string, IndexEntry>> {
-    this.#entries ??= new Map((await this.#read()).map((entry) => [entry.id, entry]));
+  /** Read once, also where several ask at the same time: what one of them changes, all have. A failure is not kept. */
+  #load(): Promise<Map<string, IndexEntry>> {
+    this.#entries ??= this.#read().catch((error: unknown) => {
+      this.#entries = undefined;
+      throw error;
+    });
     return this.#entries;
   }
 
   /** @throws when it is there and cannot be read: every document would get another id */
-  async #read(): Promise<IndexEntry[]> {
+  async #read(): Promise<Map<string, IndexEntry>> {
     const text = await readFile(this.#path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '[]';
       throw error;
     });
-    return JSON.parse(text) as IndexEntry[];
+    return new Map((JSON.parse(text) as IndexEntry[]).map((entry) => [entry.id, entry]));
   }
 
   async #store(entries: Map<string, IndexEntry>): Promise<void> {
