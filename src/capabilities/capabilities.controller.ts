@@ -53,7 +53,8 @@ export class CapabilitiesController {
 
   /** True only if LibreOffice is there and the conversion endpoint would admit this very requester. */
   async #convertsFor(request: IncomingMessage): Promise<boolean> {
-    if (!this.options.conversion.enabled || !(await this.admission.admits(request))) return false;
+    const { role, conversion } = this.options;
+    if (!conversion.enabled || role === 'worker' || !(await this.admission.admits(request))) return false;
     return (await this.queue.status()).available;
   }
 }
