@@ -1,7 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { knownLanguage } from './known-language.js';
-import { Expect, Flag, ListOf, NonNegativeInteger, OneOf, PositiveInteger, RedisAddress, Text } from './expect.js';
+import {
+  Expect,
+  Flag,
+  ListOf,
+  Milliseconds,
+  NonNegativeInteger,
+  OneOf,
+  PositiveInteger,
+  RedisAddress,
+  Text,
+} from './expect.js';
 
 /**
  * On whose account a request converts, and what bounds that has beside those of the server.
@@ -73,9 +83,9 @@ export class ConversionAccess {
  */
 export class ConversionTimeouts {
   /** Wait for a free kit, ms. Default 30 s. */
-  @PositiveInteger('milliseconds') queue = 30_000;
+  @Milliseconds() queue = 30_000;
   /** Run time of one conversion, ms. Default 100 s. */
-  @PositiveInteger('milliseconds') run = 100_000;
+  @Milliseconds() run = 100_000;
 }
 
 /**
@@ -125,7 +135,7 @@ export class ConversionQueueOptions {
   /** Where documents lie on their way to a worker and back, with `bull`. */
   @ValidateNested() store = new ByteStoreOptions();
   /** A conversion is given to another worker when its own has given no sign for so long, ms. Default 15 s. */
-  @PositiveInteger('milliseconds') takeover = 15_000;
+  @Milliseconds() takeover = 15_000;
 }
 
 /**
@@ -144,9 +154,9 @@ export class WebhookOptions {
   /** Further attempts after one that failed, with growing pauses. Default 5. */
   @NonNegativeInteger('attempts') retries = 5;
   /** First pause, ms; each is about twice as long as the one before. Default 1 s. */
-  @PositiveInteger('milliseconds') firstPause = 1_000;
+  @Milliseconds() firstPause = 1_000;
   /** Time for one attempt, ms. Default 10 s. */
-  @PositiveInteger('milliseconds') timeout = 10_000;
+  @Milliseconds() timeout = 10_000;
 }
 
 /**
@@ -156,9 +166,9 @@ export class WebhookOptions {
  */
 export class ConversionJobsOptions {
   /** Wait for a free kit, ms. Default 10 min. */
-  @PositiveInteger('milliseconds') queueTimeout = 600_000;
+  @Milliseconds() queueTimeout = 600_000;
   /** How long a result can be fetched, ms. Default 1 h. */
-  @PositiveInteger('milliseconds') resultTtl = 3_600_000;
+  @Milliseconds() resultTtl = 3_600_000;
   /** Whether and how clients are called when their job has ended. */
   @ValidateNested() webhook = new WebhookOptions();
 }
@@ -174,7 +184,7 @@ export class UploadOptions {
   /** Of one client (API key or address). Default 250. */
   @PositiveInteger('uploads') maxPerClient = 250;
   /** An upload of which fewer than 10,000 bytes come in so long is ended, ms. Default 10 s. */
-  @PositiveInteger('milliseconds') slowAfter = 10_000;
+  @Milliseconds() slowAfter = 10_000;
 }
 
 /**
@@ -208,7 +218,7 @@ export class ConversionOptions {
    */
   @IsOptional() @Expect('a function', (value) => typeof value === 'function') policy?: ConversionRule;
   /** How long the policy may think, ms. Default 10 s. */
-  @PositiveInteger('milliseconds') policyTimeout = 10_000;
+  @Milliseconds() policyTimeout = 10_000;
   /** Largest upload, bytes. Default 100 MB. */
   @PositiveInteger('bytes') maxFileSize = 100 * 1000 * 1000;
   /** How long a conversion may wait and run. */

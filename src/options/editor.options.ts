@@ -1,6 +1,6 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { isRecord } from '../values/index.js';
-import { Expect, Flag, ListOf, OneOf, PositiveInteger, Text } from './expect.js';
+import { Expect, Flag, ListOf, Milliseconds, OneOf, PositiveInteger, Text } from './expect.js';
 
 /**
  * Texts by name, in groups.
@@ -40,7 +40,7 @@ export class FormOptions {
   /** Of one address: an IPv4 one, or an IPv6 /64. Default 50. */
   @PositiveInteger('forms') maxPerAddress = 50;
   /** How long a form may take, ms. Default 10 s. */
-  @PositiveInteger('milliseconds') timeout = 10_000;
+  @Milliseconds() timeout = 10_000;
 }
 
 /**

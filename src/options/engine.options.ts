@@ -1,5 +1,14 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Expect, ExistingFolder, Flag, NonNegativeInteger, OneOf, PositiveInteger, Text } from './expect.js';
+import {
+  Expect,
+  ExistingFolder,
+  Flag,
+  Milliseconds,
+  NonNegativeInteger,
+  OneOf,
+  PositiveInteger,
+  Text,
+} from './expect.js';
 
 /**
  * How many kit processes there are.
@@ -31,7 +40,7 @@ export class KitsOptions {
   /** … when its memory has grown by so much since it was warm, bytes. Default 512 MiB. */
   @PositiveInteger('bytes') maxGrowth = 512 * 1024 * 1024;
   /** Time a kit may take to start, ms. Default 30 s. */
-  @PositiveInteger('milliseconds') startTimeout = 30_000;
+  @Milliseconds() startTimeout = 30_000;
   /**
    * Where the service runs as root: the first of the ids that nobody has on this machine, of users and of groups; each kit
    * runs as one of its own, as many as there are kits at a time. What the service itself reads and writes is then closed to
@@ -55,7 +64,7 @@ export class KitLimits {
    * Processor time of one conversion, and of opening one document, ms: a document that keeps LibreOffice busy ends before
    * `conversion.timeouts.run`, which also counts what it waits. Default 60 s.
    */
-  @PositiveInteger('milliseconds') cpuTime = 60_000;
+  @Milliseconds() cpuTime = 60_000;
   /** What a package (docx, xlsx, odt, …) may unpack to, bytes. Default 1 GiB. */
   @PositiveInteger('bytes') unpacked = 1024 * 1024 * 1024;
   /**
@@ -140,5 +149,5 @@ export class EngineOptions {
   @Expect('a function', (value) => typeof value === 'function')
   tenantFolders?: TenantFoldersRule;
   /** How long shutdown waits for running conversions, ms. Default 10 s. */
-  @NonNegativeInteger('milliseconds') drainTimeout = 10_000;
+  @Milliseconds({ orNone: true }) drainTimeout = 10_000;
 }

@@ -20,6 +20,16 @@ export const PositiveInteger = (unit: string): PropertyDecorator =>
 export const NonNegativeInteger = (unit: string): PropertyDecorator =>
   Expect(`a whole number of ${unit}, 0 or more`, (value) => Number.isSafeInteger(value) && Number(value) >= 0);
 
+/** Node's timers take no more, and fire at once for what is longer. */
+const longestTimer = 2 ** 31 - 1;
+
+/** How long something is waited for. */
+export const Milliseconds = ({ orNone = false } = {}): PropertyDecorator =>
+  Expect(
+    `a ${orNone ? '' : 'positive '}whole number of milliseconds, ${orNone ? '0' : '1'} to ${longestTimer} (24 days)`,
+    (value) => Number.isSafeInteger(value) && Number(value) >= (orNone ? 0 : 1) && Number(value) <= longestTimer,
+  );
+
 export const Flag = (): PropertyDecorator => Expect('true or false', (value) => typeof value === 'boolean');
 
 export const Text = (what: string): PropertyDecorator =>

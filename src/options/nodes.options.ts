@@ -1,5 +1,5 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Expect, NonNegativeInteger, OneOf, PositiveInteger, RedisAddress, Text } from './expect.js';
+import { Expect, Milliseconds, OneOf, RedisAddress, Text } from './expect.js';
 
 const Share = (): PropertyDecorator =>
   Expect('a number from 0 to 1', (value) => typeof value === 'number' && value >= 0 && value <= 1);
@@ -18,7 +18,7 @@ export class ReliefOptions {
   /** It is full no more when there is so much more room than that, of 1; others need as much to take anything. Default 0.15. */
   @Share() margin = 0.15;
   /** How long a node has to be too full before it gives something away, ms, and the least pause until it does again; 0: never. Default 30 s. */
-  @NonNegativeInteger('milliseconds') after = 30_000;
+  @Milliseconds({ orNone: true }) after = 30_000;
 }
 
 /**
@@ -54,7 +54,7 @@ export class NodesOptions {
   /**
    * How long a document belongs to a node that gives no sign of life, ms; then the next node may open it. Default 15 s.
    */
-  @PositiveInteger('milliseconds') lease = 15_000;
+  @Milliseconds() lease = 15_000;
   /**
    * Documents that are to be opened while Redis cannot be reached. `refuse`: they are refused, those that are open go on.
    * `open`: they are opened as long as no other node was seen; for a service that has only one. Default `refuse`.

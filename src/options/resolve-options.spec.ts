@@ -21,6 +21,13 @@ describe('resolveOptions', () => {
     expect(options.dialects).toEqual(['svc']);
   });
 
+  it('takes no time that a timer would not wait for, but any age', () => {
+    const month = 30 * 24 * 3_600_000;
+    expect(problemsOf({ conversion: { jobs: { resultTtl: month } }, session: { keep: { maxAge: month } } })).toEqual([
+      'conversion.jobs.resultTtl: expected a positive whole number of milliseconds, 1 to 2147483647 (24 days), received 2592000000 (number)',
+    ]);
+  });
+
   it('keeps svc among the dialects', () => {
     expect(resolveOptions({ dialects: ['cool'] }).dialects).toEqual(['svc', 'cool']);
   });

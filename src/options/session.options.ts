@@ -1,6 +1,16 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import type { Access, DocumentPermissions } from '../rights/index.js';
-import { Expect, Flag, ListOf, NonNegativeInteger, OneOf, PositiveInteger, RedisAddress, Text } from './expect.js';
+import {
+  Expect,
+  Flag,
+  ListOf,
+  Milliseconds,
+  NonNegativeInteger,
+  OneOf,
+  PositiveInteger,
+  RedisAddress,
+  Text,
+} from './expect.js';
 
 /**
  * What an external change means when there are unsaved changes.
@@ -79,9 +89,9 @@ export class ConflictOptions {
   /** Names of that field. Default: one for each dialect switched on (`SVCStatusCode`, …). */
   @IsOptional() @ListOf('field names', (item) => typeof item === 'string') statusFields?: string[];
   /** How often CheckFileInfo is asked while a document is open, ms; 0 never. Default 30 s. */
-  @NonNegativeInteger('milliseconds') checkEvery = 30_000;
+  @Milliseconds({ orNone: true }) checkEvery = 30_000;
   /** How long a function given as `onExternalChange` may think, ms; then the writers are asked. Default 30 s. */
-  @PositiveInteger('milliseconds') decideTimeout = 30_000;
+  @Milliseconds() decideTimeout = 30_000;
 }
 
 /**
@@ -91,15 +101,15 @@ export class ConflictOptions {
  */
 export class AutosaveOptions {
   /** Save when nothing was typed for so long, ms. Default 30 s. */
-  @PositiveInteger('milliseconds') idle = 30_000;
+  @Milliseconds() idle = 30_000;
   /** Save at latest so long after the first unsaved change, ms. Default 300 s. */
-  @PositiveInteger('milliseconds') max = 300_000;
+  @Milliseconds() max = 300_000;
   /**
    * Pause after a save that failed, ms; it doubles with each failure, up to a minute, whatever is typed meanwhile. A
    * document that closes is tried again after a fifth and after three fifths of it, one whose kit died is opened again at once, after a fifth, and
    * after all of it. Default 5 s.
    */
-  @PositiveInteger('milliseconds') retryPause = 5_000;
+  @Milliseconds() retryPause = 5_000;
 }
 
 /**
@@ -109,11 +119,11 @@ export class AutosaveOptions {
  */
 export class IdleOptions {
   /** A view without input is idle after so long, ms. Default 15 min. */
-  @PositiveInteger('milliseconds') view = 900_000;
+  @Milliseconds() view = 900_000;
   /** A document without input from anyone is saved and unloaded after so long, ms. Default 1 h. */
-  @PositiveInteger('milliseconds') document = 3_600_000;
+  @Milliseconds() document = 3_600_000;
   /** A lost connection may be taken up again for so long, ms. Default 60 s. */
-  @NonNegativeInteger('milliseconds') reconnect = 60_000;
+  @Milliseconds({ orNone: true }) reconnect = 60_000;
 }
 
 /**
@@ -163,7 +173,7 @@ export class KeepOptions {
    * takes, survives any crash. A document that takes long to write is written less often, see `snapshotShare`. Text in a
    * spreadsheet's cell that is still being typed into belongs to the document once the cell is left. Default 10 s.
    */
-  @PositiveInteger('milliseconds') snapshotEvery = 10_000;
+  @Milliseconds() snapshotEvery = 10_000;
   /**
    * At most this share of the time goes into snapshots of a document, between 0 and 1: an ODF file with pictures takes
    * seconds to write. Yet no more than a minute (or `snapshotEvery`, when it is longer) goes by. Default 0.05.
@@ -224,7 +234,7 @@ export class SocketOptions {
  */
 export class AheadOptions {
   /** How long it waits for the page's socket, ms; 0: it is opened when the socket comes. Default 10 s. */
-  @NonNegativeInteger('milliseconds') hold = 10_000;
+  @Milliseconds({ orNone: true }) hold = 10_000;
   /** Forms that wait for their sockets, in all; the documents of others are opened when their socket comes. Default 50. */
   @PositiveInteger('forms') max = 50;
   /** Of one address. Default 10. */
@@ -259,28 +269,28 @@ export class SessionOptions {
    */
   @IsOptional() @Expect('a function', (value) => typeof value === 'function') policy?: ViewPolicy;
   /** How long the policy may think, ms. Default 10 s. */
-  @PositiveInteger('milliseconds') policyTimeout = 10_000;
+  @Milliseconds() policyTimeout = 10_000;
   /** Views on one document. Default 50. */
   @PositiveInteger('views') maxViews = 50;
   /** A socket that does not say who it is within so long is closed, ms. Default 10 s. */
-  @PositiveInteger('milliseconds') helloTimeout = 10_000;
+  @Milliseconds() helloTimeout = 10_000;
   /**
    * Time that whoever comes to a protected document has to enter its password, ms; then they are turned away with
    * `password_required`. Default 10 min.
    */
-  @PositiveInteger('milliseconds') passwordTimeout = 600_000;
+  @Milliseconds() passwordTimeout = 600_000;
   /** Time to fetch and load a document, ms. Default 100 s. */
-  @PositiveInteger('milliseconds') loadTimeout = 100_000;
+  @Milliseconds() loadTimeout = 100_000;
   /** A kit that does not answer for so long while editing is killed and its document recovered, ms. Default 60 s. */
-  @PositiveInteger('milliseconds') hangTimeout = 60_000;
+  @Milliseconds() hangTimeout = 60_000;
   /**
    * How long LibreOffice may work on one input or command of one person, ms of the processor's time: everybody at the document waits meanwhile.
    * Then its kit is killed and the document recovered; whoever does so twice is let go. Default 20 s.
    */
-  @PositiveInteger('milliseconds') inputTimeout = 20_000;
+  @Milliseconds() inputTimeout = 20_000;
   /**
    * How long the end of the application waits for documents to be saved, ms. Then they end as they are: their bytes stay
    * in the keep, or, without room there, in a file that the log names. Default 60 s.
    */
-  @PositiveInteger('milliseconds') shutdownTimeout = 60_000;
+  @Milliseconds() shutdownTimeout = 60_000;
 }

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Expect, Flag, ListOf, NonNegativeInteger, PositiveInteger, Text } from './expect.js';
+import { Expect, Flag, ListOf, Milliseconds, NonNegativeInteger, PositiveInteger, Text } from './expect.js';
 
 /**
  * Decides whether a storage host may be talked to. `address` is one that its name resolved to.
@@ -23,13 +23,13 @@ export type InterceptorClass = Type<{ intercept(call: never, next: never): Promi
  */
 export class WopiTimeouts {
   /** Find the address of a host's name, ms. Default 5 s. */
-  @PositiveInteger('milliseconds') resolve = 5_000;
+  @Milliseconds() resolve = 5_000;
   /** Connect, ms. */
-  @PositiveInteger('milliseconds') connect = 10_000;
+  @Milliseconds() connect = 10_000;
   /** Nothing received for so long, ms. */
-  @PositiveInteger('milliseconds') idle = 30_000;
+  @Milliseconds() idle = 30_000;
   /** A whole call, ms. */
-  @PositiveInteger('milliseconds') total = 300_000;
+  @Milliseconds() total = 300_000;
 }
 
 /**
@@ -65,7 +65,7 @@ export class WopiOptions {
   /** Further attempts of calls that are safe to repeat. */
   @NonNegativeInteger('attempts') retries = 2;
   /** Pause before the first of them, ms; longer ones follow. Default 200 ms. */
-  @PositiveInteger('milliseconds') retryPause = 200;
+  @Milliseconds() retryPause = 200;
   /** Redirects followed, each to an admitted host only. */
   @NonNegativeInteger('redirects') maxRedirects = 5;
   /** Largest document fetched, bytes. Default 500 MB. */
@@ -84,7 +84,7 @@ export class WopiOptions {
   /** Lock files of hosts that say `SupportsLocks`. Default false: no locks, timestamps only. */
   @Flag() locks = false;
   /** How often a lock is refreshed, ms; hosts let it go after 30 minutes. Default 15 min. */
-  @PositiveInteger('milliseconds') lockRefreshEvery = 900_000;
+  @Milliseconds() lockRefreshEvery = 900_000;
 }
 
 function isInterceptorClass(item: unknown): boolean {

@@ -18,7 +18,16 @@ export function documentOf(id: string, head: HeadObjectCommandOutput): StoredDoc
 /** The key's last part, unless it was renamed. */
 export function nameOf(id: string, { Metadata }: HeadObjectCommandOutput): string {
   const name = Metadata?.['name'];
-  return name === undefined ? basename(id) : decodeURIComponent(name);
+  return name === undefined ? basename(id) : decoded(name);
+}
+
+/** Others may have put the object there, with a name as they write it. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /** What a renamed object keeps when its content changes. */
