@@ -71,7 +71,8 @@ export function writeTileHeader(target: Uint8Array, header: TileHeader): void {
 
 /** The frame for one view: a copy with its input sequence, as one frame may go to many views. */
 export function withSeq(frame: Uint8Array, seq: number): Uint8Array {
-  const copy = frame.slice();
+  // What Node's buffers call a slice is no copy: a frame that waits to be written would get the number of another view.
+  const copy = new Uint8Array(frame);
   new DataView(copy.buffer, copy.byteOffset, copy.byteLength).setUint32(seqOffset, seq, true);
   return copy;
 }

@@ -127,7 +127,7 @@ describe('Several editor nodes, and what they keep', () => {
     [{ SVC_NODE_LEASE: '15s' }, 'nodes.lease: expected a positive whole number of milliseconds'],
     [{ SVC_NODE_RELIEF_PLACES: '95' }, 'nodes.relief.places: expected a number from 0 to 1'],
     [{ SVC_NODE_RELIEF_MEMORY: '10%' }, 'nodes.relief.memory: expected a number from 0 to 1'],
-    [{ SVC_NODE_RELIEF_AFTER: '-1' }, 'nodes.relief.after: expected a whole number of milliseconds, 0 or more'],
+    [{ SVC_NODE_RELIEF_AFTER: '-1' }, 'nodes.relief.after: expected a whole number of milliseconds, 0 to'],
     [{ SVC_KEEP_SHARED: 'ture' }, 'session.keep.shared: expected true or false, received "ture"'],
     [{ SVC_KEEP_SHARED: 'true', SVC_KEEP_STORE: 'redis' }, 'session.keep.shared: expected false'],
     [{ SVC_KEEP_STORE: 'tape' }, "session.keep.store.kind: expected one of 'none', 'redis', 's3'"],
