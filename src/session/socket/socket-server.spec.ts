@@ -105,6 +105,21 @@ describe('the socket server', () => {
     expect(sockets.connections).toBe(1);
   });
 
+  it('says its last words, also in the turn in which it closes', async () => {
+    let guest: ViewClient | undefined;
+    welcomes = (client) => {
+      guest = client;
+      return new Promise(() => undefined);
+    };
+    const socket = await connect();
+    await sayHello(socket);
+    const [heard, closed] = [once(socket, 'message'), once(socket, 'close')];
+    guest!.close({ type: 'closed', reason: 'shuttingDown' });
+    sockets.close();
+    await closed;
+    expect(String((await heard)[0])).toContain('shuttingDown');
+  });
+
   it('hangs up on who does not say in time who it is, and on nobody else', async () => {
     const [silent, chatty, polite] = await Promise.all([connect(), connect(), connect()]);
     const said: string[] = [];

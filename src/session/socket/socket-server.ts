@@ -83,7 +83,11 @@ export class SocketServer {
     this.#closed = true;
     clearInterval(this.#pings);
     this.#sockets.close();
-    for (const socket of this.#open) socket.destroy();
+    for (const socket of this.#open) {
+      // What was said in this turn waits for its end, see {@link LineTurn}.
+      socket.uncork();
+      socket.destroy();
+    }
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
