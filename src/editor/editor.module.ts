@@ -7,11 +7,12 @@ import { DownloadsController } from './downloads.controller.js';
 import { EditorPageService } from './editor-page.service.js';
 import { EditorController } from './editor.controller.js';
 import { EmbedController } from './embed.controller.js';
+import { FarewellController } from './farewell.controller.js';
 import { HostOrigin } from './host-origin.js';
 
 /** The editor as hosts embed it: page, browser application, and what people export. */
 @Module({
-  controllers: [DownloadsController, EditorController, EmbedController],
+  controllers: [DownloadsController, EditorController, EmbedController, FarewellController],
   providers: [EditorAssets, EditorPageService, HostOrigin],
   exports: [EditorAssets],
 })
@@ -22,8 +23,9 @@ export class EditorModule implements NestModule, OnModuleInit {
   ) {}
 
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(RequestIdMiddleware).forRoutes(DownloadsController, EditorController);
-    consumer.apply(bodyStreamsOf(EditorController)).forRoutes(EditorController);
+    consumer.apply(RequestIdMiddleware).forRoutes(DownloadsController, EditorController, FarewellController);
+    for (const controller of [EditorController, FarewellController])
+      consumer.apply(bodyStreamsOf(controller)).forRoutes(controller);
   }
 
   onModuleInit(): void {

@@ -41,6 +41,13 @@ export class TooManyForms extends defineError({
   message: 'Too many people open documents at this moment. Try again in a few seconds (options editor.forms).',
 }) {}
 
+export class FarewellUnread extends defineError({
+  code: 'farewell_unread',
+  status: 400,
+  message:
+    'This is no farewell: it names its document in the address, as WOPISrc, and its view in a short form, as key.',
+}) {}
+
 /** What stands in an address ends up in logs, in histories and with whoever it is shown to. */
 export class TokenInAddress extends defineError({
   code: 'token_in_address',

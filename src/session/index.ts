@@ -22,6 +22,7 @@ export {
   UnsupportedDocument,
   WrongVersion,
 } from './errors.js';
+export { Farewells } from './reception/farewells.js';
 export { OpeningAhead } from './reception/opening-ahead.js';
 export { SessionModule } from './session.module.js';
 export { SessionService } from './session.service.js';

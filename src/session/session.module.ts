@@ -20,6 +20,7 @@ import { SessionObservation } from './observation/session-observation.js';
 import { FormerViews } from './people/former-views.js';
 import { SessionPolicy } from './policy/session-policy.js';
 import { ViewLimits } from './policy/view-limits.js';
+import { Farewells } from './reception/farewells.js';
 import { OpeningAhead } from './reception/opening-ahead.js';
 import { Reception } from './reception/reception.js';
 import { FormerTypings } from './requests/former-typings.js';
@@ -76,12 +77,13 @@ const sharedBounds: FactoryProvider = {
     sharedBounds,
     DocumentDoor,
     Relief,
+    Farewells,
     OpeningAhead,
     Reception,
     EditorSocket,
     SessionObservation,
     SessionService,
   ],
-  exports: [OpeningAhead, DownloadStore, SessionService],
+  exports: [OpeningAhead, DownloadStore, Farewells, SessionService],
 })
 export class SessionModule {}

@@ -272,6 +272,26 @@ describe('others in the same document', () => {
     // Long before she would be given up.
     await anna.until(async () => (await people()) < 2, 'one');
   });
+
+  it('are gone as soon as their tab is closed, also when nobody heard what it said on its line last', async () => {
+    const file = await stage.service.add();
+    const anna = await stage.open(file);
+    const bea = await stage.knock(file, {
+      token: file.addUser({ UserId: 'second', UserFriendlyName: 'Bea' }),
+      before: (page) =>
+        page.routeWebSocket(/\/socket\?/, (route) => {
+          const server = route.connectToServer();
+          route.onMessage((message) => (message.includes('"bye"') ? undefined : server.send(message)));
+          // Nor that it has ended.
+          route.onClose(() => undefined);
+        }),
+    });
+    await bea.ready();
+    const people = (): Promise<number> => anna.frame.locator('[data-region=title] .fui-AvatarGroupItem').count();
+    await anna.until(async () => (await people()) === 2, 'both');
+    await bea.page.close({ runBeforeUnload: true });
+    await anna.until(async () => (await people()) < 2, 'one');
+  });
 });
 
 /** The text of what is kept on disk. */

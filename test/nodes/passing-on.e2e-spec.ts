@@ -62,6 +62,20 @@ describe('two editor nodes', () => {
     await until(() => a.keys.length + b.keys.length === 0);
   });
 
+  it('hear at both that a page has left, though its line seems to stand', async () => {
+    const file = await storage.add();
+    const client = await storage.open(a, file);
+    const other = a.keys.includes(storage.host.src(file)) ? b : a;
+    const way = new URLSearchParams({ WOPISrc: storage.host.src(file) });
+    const { status } = await fetch(`http://127.0.0.1:${other.port}/svc/socket?${way.toString()}`, {
+      method: 'POST',
+      body: new URLSearchParams({ key: client.last('welcome')!.key }),
+    });
+    expect(status).toBe(204);
+    await client.until(() => client.closeCode !== undefined);
+    await until(() => a.keys.length + b.keys.length === 0);
+  });
+
   it('know of each other’s views how much of their typing came to safety, when nobody is there any more', async () => {
     const file = await storage.add();
     const joinAt = ({ port }: NodeUnderTest): Promise<SocketClient> =>

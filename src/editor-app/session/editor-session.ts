@@ -7,6 +7,7 @@ import { HostBridge } from '../host/host-bridge.js';
 import { answerHost } from '../host/requests.js';
 import { asksHowToFill } from '../input/fill-drag.js';
 import type { EarlySocket } from '../socket/early-socket.js';
+import { sendFarewell } from '../socket/farewell.js';
 import { EditorConnection, type SocketHandlers } from '../socket/editor-connection.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import {
@@ -165,7 +166,9 @@ export class EditorSession implements Editor, Disposable {
       this.#held.release();
       this.#notes.send();
       this.#unsent.leave();
+      const { left } = this.#socket;
       this.#socket.end();
+      if (left) sendFarewell(this.settings.socketUrl, left.key);
     });
     this.#lifetime.listen(document, 'visibilitychange', () => this.#unsent.seen(!document.hidden));
     // Whoever goes back and forward may get the page as it was, with a session that ended when they went.

@@ -1,4 +1,5 @@
 import type { Hello } from '../../protocol/index.js';
+import { keyAmong, sendFarewell } from './farewell.js';
 
 /** A page whose scripts have not come after so long lets go of the document, ms; should they come yet, they open it anew. */
 const patience = 30_000;
@@ -33,6 +34,8 @@ export function openEarly(url: string, hello: () => Hello): void {
   };
   const giveUp = (): void => {
     handOver();
+    const key = keyAmong(received);
+    if (key !== undefined) sendFarewell(url, key);
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'bye' }));
     socket.close();
   };

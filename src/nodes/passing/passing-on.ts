@@ -91,6 +91,20 @@ export class PassingOn {
   }
 
   /**
+   * Has a request about a document answered by the node that has it open.
+   *
+   * @returns false: that is this one, or none
+   * @throws NodeNotBelieved, NodesUnavailable, LeaseDamaged, OwnerSilent
+   */
+  async toOwner(request: IncomingMessage, response: ServerResponse, document: string): Promise<boolean> {
+    if (!this.isOneOfSeveral || this.passedBy(request) || (await this.leases.owns(document))) return false;
+    const owner = await this.leases.ownerOf(document);
+    const node = owner && (await this.#ownerNode(owner.run));
+    if (node) await this.proxy.answer(request, response, node);
+    return node !== undefined;
+  }
+
+  /**
    * Has a request for a file, which this node lacks, answered by one that has it: while nodes are replaced by newer ones,
    * pages of either version come to any of them.
    *

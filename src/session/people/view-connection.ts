@@ -11,6 +11,8 @@ export interface ViewClient {
   askPassword(purpose: 'view' | 'modify', wrong: boolean): Promise<string | undefined>;
   /** Says goodbye and ends the connection. */
   close(message: Extract<ServerMessage, { type: 'closed' }>): void;
+  /** Its person has left; what they sent before may still be on its way here. */
+  leaves(): void;
   /** Ends the connection for a moment: the person's editor comes back by itself, and is led to where the document is. */
   sendBack(): void;
 }

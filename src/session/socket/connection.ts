@@ -32,6 +32,9 @@ const maxBadMessages = 20;
 /** While nothing is read, no sign of life is answered: the other side gets one so often all the same, ms. */
 const signOfLifeEvery = 3_000;
 
+/** The line of a page that is gone ends by itself within so long, ms, unless something in between keeps it open. */
+const lastWordsWithin = 2_000;
+
 /** How long whoever has not joined is waited for, ms. */
 export interface Patience {
   /** It may be silent at first. */
@@ -58,6 +61,7 @@ export class Connection implements ViewClient {
   readonly #pings = new PingAllowance();
   #farewell: NodeJS.Timeout | undefined;
   #signsOfLife: NodeJS.Timeout | undefined;
+  #lastWords: NodeJS.Timeout | undefined;
   #stage: Stage = 'hello';
   #joined: Joined | undefined;
   #answerPassword: ((password: string | undefined) => void) | undefined;
@@ -122,6 +126,11 @@ export class Connection implements ViewClient {
     this.send(message);
     this.#joined = undefined;
     this.#end(closeCodes.closed);
+  }
+
+  leaves(): void {
+    this.#saidBye = true;
+    this.#lastWords ??= setTimeout(() => this.#bye(), lastWordsWithin).unref();
   }
 
   sendBack(): void {
@@ -225,7 +234,7 @@ export class Connection implements ViewClient {
   }
 
   #onClose(): void {
-    for (const timer of [this.#helloTimer, this.#passwordTimer, this.#farewell]) clearTimeout(timer);
+    for (const timer of [this.#helloTimer, this.#passwordTimer, this.#farewell, this.#lastWords]) clearTimeout(timer);
     clearInterval(this.#signsOfLife);
     this.#intake.flush(({ message }) => mattersLater(message));
     this.#stage = 'over';

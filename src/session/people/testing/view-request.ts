@@ -13,6 +13,7 @@ export function viewRequest({ info, ...facts }: RequestFacts = {}): ViewRequest 
       sendTile: () => undefined,
       askPassword: () => Promise.resolve(undefined),
       close: () => undefined,
+      leaves: () => undefined,
       sendBack: () => undefined,
     },
     language: 'en-US',
