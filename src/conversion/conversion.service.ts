@@ -31,6 +31,8 @@ import { ConversionQueue, type QueuedConversion } from './queue/index.js';
 export interface ConversionRequest {
   /** Absolute path of the document, which is not changed, or its bytes. */
   readonly input: DocumentInput;
+  /** Nobody else needs the file of `input`: it may be written to, and need not be copied. */
+  readonly handedOver?: boolean;
   /** The document's name; its extension matters only where content does not tell the type. */
   readonly name: string;
   /** Target format: `pdf`, `docx`, `png`, … */
@@ -171,15 +173,15 @@ export class ConversionService {
     timeouts: ConversionTimeouts,
     signal?: AbortSignal,
   ): Promise<QueuedConversion> {
-    const { outputFolder, client = 'local' } = request;
+    const { outputFolder, client = 'local', handedOver = false } = request;
     const { plan, input } = await lookInto(request.input, (content) => this.#plan(request, content, format, timeouts));
     const requestId = currentRequestId();
     const facts = { outputFolder, client, ...(requestId !== undefined && { requestId }) };
     const detour = detourOf(plan);
-    if (detour === undefined) return { ...facts, plan, input };
+    if (detour === undefined) return { ...facts, plan, input, handedOver };
     const [toDocument, fromDocument] = detour;
-    const { files } = await this.#queued({ ...facts, plan: toDocument, input }, signal);
-    return { ...facts, plan: fromDocument, input: files[0] ?? input };
+    const { files } = await this.#queued({ ...facts, plan: toDocument, input, handedOver }, signal);
+    return { ...facts, plan: fromDocument, input: files[0] ?? input, handedOver: true };
   }
 
   /** All that is to be known about a document, at one look. */

@@ -98,6 +98,8 @@ export type ConversionOutput =
 export interface ConversionJob {
   /** Absolute path of the document, which is not written to, or its bytes. */
   readonly input: DocumentInput;
+  /** Nobody else needs the file of `input`: it may be written to, and need not be copied. */
+  readonly handedOver?: boolean;
   /** The input's extension without dot, as recognised; LibreOffice is given a file of this name. */
   readonly inputExtension: string;
   /** The document's name, with or without extension: what its file name fields show. Default `document`. */

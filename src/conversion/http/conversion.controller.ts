@@ -125,7 +125,7 @@ export class ConversionController {
       tenancy.assertAllowed(this.conversions.targetFormat(format));
       const { client, tenant } = tenancy;
       const whose = tenant === undefined ? {} : { tenant };
-      const conversion = { input, name, format, fields, outputFolder, client, ...whose };
+      const conversion = { input, handedOver: true, name, format, fields, outputFolder, client, ...whose };
       if (prefersAsync(request)) return await this.#answerAsync(request, response, conversion);
       const converted = await this.conversions.convert(conversion, hangUp.signal);
       await sendResult(response, converted, {

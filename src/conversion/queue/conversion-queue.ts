@@ -12,6 +12,8 @@ export interface QueuedConversion {
   readonly plan: ConversionPlan;
   /** Absolute path of the document on this machine, or its bytes. A queue that works elsewhere carries it there. */
   readonly input: DocumentInput;
+  /** Nobody else needs the file of `input`: it may be written to, and need not be copied. */
+  readonly handedOver?: boolean;
   /** Absolute path of an existing folder on this machine, where the results shall be. */
   readonly outputFolder: string;
   /** Whom it counts for, see `conversion.queue.maxPerClient`. */

@@ -86,7 +86,7 @@ export class MemoryConversionQueue extends ConversionQueue {
 
   async #work(
     ticket: Ticket,
-    { plan, input, outputFolder }: QueuedConversion,
+    { plan, input, handedOver = false, outputFolder }: QueuedConversion,
     signal?: AbortSignal,
     observer: ConversionObserver = {},
   ): Promise<ConversionResult> {
@@ -95,7 +95,7 @@ export class MemoryConversionQueue extends ConversionQueue {
       observer.onStart?.();
     };
     try {
-      return await this.engine.convert({ ...plan, input, outputFolder }, signal, { ...observer, onStart });
+      return await this.engine.convert({ ...plan, input, handedOver, outputFolder }, signal, { ...observer, onStart });
     } finally {
       this.#turnstile.release(ticket);
     }

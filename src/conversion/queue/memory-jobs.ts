@@ -51,7 +51,7 @@ export class MemoryJobs {
       onStart: () => void (job.started = true),
       onProgress: (percent) => void (job.progress = percent),
     };
-    job.settled = work({ ...conversion, input, outputFolder }, job.controller.signal, observer).then(
+    job.settled = work({ ...conversion, input, handedOver: true, outputFolder }, job.controller.signal, observer).then(
       ({ files }) => this.#end(id, job, folder, files),
       (error: Error) => this.#end(id, job, folder, [], error),
     );

@@ -37,6 +37,22 @@ describe('Staging', () => {
     expect(await readdir(join(root, 'apart'))).toEqual([]);
   });
 
+  it.each([
+    ['what is handed over as it is', true, 'changed by the kit'],
+    ['a copy of what is not', false, 'a document'],
+  ])('gives the kit %s, when it is large', async (_what, handedOver, left) => {
+    const input = join(root, 'input');
+    await writeFile(input, 'a document'.padEnd(smallDocument + 1));
+    const staging = await lookInto(input, (content) =>
+      Staging.create(kit, { content, inputExtension: 'txt', handedOver }),
+    );
+    expect((await readFile(staging.input, 'utf8')).trimEnd()).toBe('a document');
+    await writeFile(staging.input, 'changed by the kit');
+    expect((await readFile(input, 'utf8')).trimEnd()).toBe(left);
+    await staging.remove();
+    expect(await readdir(join(root, 'apart'))).toEqual([]);
+  });
+
   it('removes nothing of others by a link that a kit puts in the place of its folder', async () => {
     const staging = await stage(join(root, 'input'), 'docx', 'ledger');
     await writeFile(join(target, 'ledger.docx'), 'of others');
@@ -64,11 +80,14 @@ describe('Staging', () => {
   });
 
   it.each([
-    ['small', 0],
-    ['large', smallDocument],
-  ])('gives the kit no way to fetch data from an address, in a %s document', async (_what, padding) => {
+    ['small', 0, false],
+    ['large', smallDocument, false],
+    ['large, handed over', smallDocument, true],
+  ])('gives the kit no way to fetch data from an address, in a document: %s', async (_what, padding, handedOver) => {
     await writeFile(join(root, 'input'), `<any:data-mapping href="file:///etc/passwd"/>${' '.repeat(padding)}`);
-    const { input } = await stage(join(root, 'input'), 'fods');
+    const { input } = await lookInto(join(root, 'input'), (content) =>
+      Staging.create(kit, { content, inputExtension: 'fods', handedOver }),
+    );
     expect((await readFile(input, 'utf8')).trimEnd()).toBe('<any:xata-mapping href="file:///etc/passwd"/>');
   });
 

@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { chown, constants, copyFile, lstat, mkdir, open, rename, rmdir, stat, statfs, unlink } from 'node:fs/promises';
+import {
+  chown,
+  constants,
+  copyFile,
+  link,
+  lstat,
+  mkdir,
+  open,
+  rename,
+  rmdir,
+  stat,
+  statfs,
+  unlink,
+} from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { removeFolder } from '../../folders/index.js';
 import { lookInto, type Content } from '../../formats/index.js';
@@ -18,6 +31,8 @@ export interface StagedDocument {
   readonly content: Content;
   readonly inputExtension: string;
   readonly name?: string | undefined;
+  /** Nobody else needs its file. */
+  readonly handedOver?: boolean;
 }
 
 /** A result that is kept in memory, too, bytes: whoever sends it has no file to read. */
@@ -42,18 +57,21 @@ export class Staging {
   ) {}
 
   /**
-   * Copies the document into the kit's folder; a link would let the kit write to the caller's file.
+   * Copies the document into the kit's folder, where its file is not handed over: a link lets the kit write to it.
    *
    * @throws DiskFull
    */
-  static async create(kitFolder: string, { content, inputExtension, name }: StagedDocument): Promise<Staging> {
+  static async create(
+    kitFolder: string,
+    { content, inputExtension, name, handedOver = false }: StagedDocument,
+  ): Promise<Staging> {
     const id = randomUUID();
     const [folder, apart] = [join(kitFolder, 'work', id), join(dirname(kitFolder), 'apart', id)];
     // The document may be called like anything, but has an extension: its name is not the other's.
     const file = `${safeStem(name)}.${safeExtension(inputExtension)}`;
     try {
       await mkdir(join(apart, out), { recursive: true, mode: 0o700 });
-      await bring(content, join(apart, file), inputExtension);
+      await bring(content, join(apart, file), inputExtension, handedOver);
       await handOver([apart, join(apart, file), join(apart, out)], kitFolder);
       await rename(apart, folder);
       return new Staging(folder, join(folder, file), join(folder, out), apart);
@@ -117,15 +135,18 @@ async function handOver(paths: readonly string[], kitFolder: string): Promise<vo
 }
 
 /**
- * What the kit gets is what was looked into: a small document from memory, of a large one the copy.
+ * What the kit gets is what was looked into: a small document from memory, of a large one the copy, or the file that nobody
+ * else has.
  *
  * @throws DocumentCorrupt
  */
-async function bring(content: Content, target: string, extension: string): Promise<void> {
+async function bring(content: Content, target: string, extension: string, isHandedOver: boolean): Promise<void> {
   const { input } = content;
   if (typeof input !== 'string') return write(target, (await harmlessBytes(content, extension)) ?? input);
-  await copyFile(input, target, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
-  const instead = await lookInto(target, (copy) => harmlessBytes(copy, extension));
+  const look = (copy: Content): Promise<Buffer | undefined> => harmlessBytes(copy, extension);
+  const isLinked = isHandedOver && (await link(input, target).then(yes, no));
+  if (!isLinked) await copyFile(input, target, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+  const instead = await (isLinked ? look(content) : lookInto(target, look));
   if (instead === undefined) return;
   await unlink(target);
   await write(target, instead);

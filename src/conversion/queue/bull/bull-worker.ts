@@ -184,7 +184,11 @@ export class BullWorker {
       await mkdir(local.outputFolder);
       await store.get(input, local.input);
       const password = job.data.isProtected && { password: await passwords.of(String(job.id)) };
-      const result = await engine.convert({ ...plan, ...password, ...local }, signal, progressOf(job));
+      const result = await engine.convert(
+        { ...plan, ...password, ...local, handedOver: true },
+        signal,
+        progressOf(job),
+      );
       return await this.#keep(result, resultTtl);
     } finally {
       await folder.remove();
