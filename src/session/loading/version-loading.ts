@@ -141,8 +141,8 @@ export class VersionLoading {
     await kitViews.attachAll(live, async (view) => ({
       type: 'reloaded',
       reason,
-      status: await live.office.statusOf(view.id),
-      view: view.id,
+      status: await live.office.statusOf(view),
+      view,
       ...(reason === 'recovery' && restoredFrom !== undefined ? { restoredFrom } : {}),
     }));
     views.announceUsers();

@@ -89,11 +89,11 @@ export class WritingRights {
     const { live } = version;
     if (!live) return;
     await kitViews
-      .renew(view, live, async () => ({
+      .renew(view, live, async (id) => ({
         type: 'reloaded',
         reason: 'permission',
-        status: await live.office.statusOf(view.id),
-        view: view.id,
+        status: await live.office.statusOf(id),
+        view: id,
       }))
       .catch((error: unknown) => {
         if (live === version.live) throw error;

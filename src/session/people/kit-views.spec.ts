@@ -20,6 +20,12 @@ const kitOf = (...numbers: number[]): Shown => ({
 
 const state = (command: string, value = 'true'): ViewEvent => ({ type: 'commandState', command, value });
 
+const caret = (x: number): ViewEvent => ({
+  type: 'cursor',
+  view: 2,
+  rectangle: { x, y: 0, width: 1, height: 1 },
+});
+
 const dialog = (more: object): ViewEvent => ({ type: 'dialog', dialog: { id: 7, ...more } });
 
 function attended() {
@@ -59,6 +65,31 @@ describe('what a kit that was taken over says without end', () => {
     for (let index = 0; index < 200; index++) kitViews.onEvent(state('.uno:Bold', 'x'.repeat(1_000_000)), 1);
     view.welcome({ type: 'welcome' } as Extract<ServerMessage, { type: 'welcome' }>);
     expect(said.length).toBeLessThan(50);
+  });
+});
+
+describe('a document that was loaded anew', () => {
+  it('says nothing of a view, as where its caret is, before its person is told, who forgets what was said before', async () => {
+    const { kitViews, view, said } = attended();
+    await kitViews.attach(view, kitOf(1));
+    view.welcome({ type: 'welcome' } as Extract<ServerMessage, { type: 'welcome' }>);
+    kitViews.onEvent(caret(1), 1);
+    said.length = 0;
+    const kit = kitOf(2);
+    const { createView } = kit.office;
+    kit.office.createView = (options) => {
+      kitViews.onEvent(caret(2), 2);
+      return createView(options);
+    };
+    await kitViews.attachAll(kit, async (id) => {
+      kitViews.onEvent(caret(3), id);
+      return { type: 'idle', idle: false };
+    });
+    expect(said.map((message) => (message.type === 'event' ? message.event : message.type))).toEqual([
+      'idle',
+      caret(2),
+      caret(3),
+    ]);
   });
 });
 

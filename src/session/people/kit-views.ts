@@ -30,6 +30,9 @@ export interface HeldBack {
   release(view: View): void;
 }
 
+/** What is told to a view by its number in the kit. */
+type NewsOf = (id: number) => Promise<ServerMessage>;
+
 /** Connects views with the kit's views: makes them, moves them to a newly loaded document, and hands on what they see. */
 export class KitViews {
   readonly #early = new RecentEvents<number>(maxEarly);
@@ -80,8 +83,12 @@ export class KitViews {
     for (const view of this.views.all) view.detach();
   }
 
-  /** After the document was loaded anew: every view continues where it was. */
-  async attachAll(live: Shown, message: (view: View) => Promise<ServerMessage>): Promise<void> {
+  /**
+   * After the document was loaded anew: every view continues where it was.
+   *
+   * @param message by the view's new number in the kit, what tells its person of that
+   */
+  async attachAll(live: Shown, message: NewsOf): Promise<void> {
     this.#early.clear();
     this.detachAll();
     await Promise.all(this.views.all.map(async (view) => this.#attachAgain(view, live, message)));
@@ -93,18 +100,21 @@ export class KitViews {
   }
 
   /** The kit's view knows for life whether it may write: another takes its place, and nothing reaches either meanwhile. */
-  async renew(view: View, live: Shown, message: (view: View) => Promise<ServerMessage>): Promise<void> {
+  async renew(view: View, live: Shown, message: NewsOf): Promise<void> {
     const old = view.id;
     view.detach();
     await live.office.destroyView(old);
     await this.#attachAgain(view, live, message);
   }
 
-  async #attachAgain(view: View, live: Shown, message: (view: View) => Promise<ServerMessage>): Promise<void> {
+  async #attachAgain(view: View, live: Shown, message: NewsOf): Promise<void> {
     // What was in a cell that was typed into went with the kit.
     const place = { ...view.place, caretShown: false };
-    const early = await this.#create(view, live);
-    view.send(await message(view));
+    const id = await this.#make(view, live);
+    const news = await message(id);
+    const early = this.#show(view, id, live);
+    // With it, the editor forgets what it was told of the view before.
+    view.send(news);
     this.#deliverAll(view, early);
     restorePlace(view.id, place, live);
     this.inputs.release(view);
@@ -139,13 +149,21 @@ export class KitViews {
     return this.#early.take(view.id);
   }
 
-  /** Answers what the kit said about the view before its number came back. */
   async #create(view: View, live: Shown): Promise<readonly ViewEvent[]> {
+    return this.#show(view, await this.#make(view, live), live);
+  }
+
+  /** Answers its number. What the kit says of it waits until it is shown. */
+  #make(view: View, live: Shown): Promise<number> {
     this.#begin(view, live);
-    view.attach(await live.office.createView(beginningAt(view.part, kitOptions(view))));
-    const early = this.#early.take(view.id);
-    if (!view.client || view.idle) live.office.post(view.id, { type: 'pause', paused: true });
-    return early;
+    return live.office.createView(beginningAt(view.part, kitOptions(view)));
+  }
+
+  /** Answers what the kit has said about it so far. */
+  #show(view: View, id: number, { office }: Shown): readonly ViewEvent[] {
+    view.attach(id);
+    if (!view.client || view.idle) office.post(id, { type: 'pause', paused: true });
+    return this.#early.take(id);
   }
 
   #begin(view: View, { office }: Shown): void {
