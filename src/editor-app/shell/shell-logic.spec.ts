@@ -19,8 +19,9 @@ const state = (patch: Partial<EditorState>): EditorState => ({
 describe('the status bar', () => {
   const text = { kind: 'text', width: 1, height: 1, parts: [], part: 0 } as const;
 
-  it('counts words in any grouping of digits', () => {
-    const commands = { '.uno:StateWordCount': '1,234 words, 5,678 characters' };
+  // As English, German, French, Swiss and Norwegian documents have it.
+  it.each([',', '.', '\u00A0', '’', '\u202F'])('counts words in any grouping of digits: %j', (sign) => {
+    const commands = { '.uno:StateWordCount': `1${sign}234 words, 5${sign}678 characters` };
     expect(statusItems(state({ document: text, commands }))).toContainEqual({
       id: 'words',
       key: 'status.words',

@@ -41,10 +41,10 @@ const textOf = (state: EditorState, command: string): string => {
   return typeof value === 'string' && value !== 'disabled' ? value.trim() : '';
 };
 
-/** LibreOffice writes it out: `12 words, 68 characters` or `Selected: …`; digits may be grouped. */
+/** LibreOffice writes it out: `12 words, 68 characters` or `Selected: …`; digits may be grouped, by signs or spaces of any kind. */
 function words(state: EditorState): StatusItem[] {
   const text = textOf(state, '.uno:StateWordCount');
-  const numbers = text.match(/\d[\d.,  ]*/g)?.map((number) => Number(number.replace(/\D/g, ''))) ?? [];
+  const numbers = text.match(/\d[\d.,'’\s]*/g)?.map((number) => Number(number.replace(/\D/g, ''))) ?? [];
   const [count, characters] = numbers;
   if (count === undefined || characters === undefined) return text === '' ? [] : [{ id: 'words', text }];
   const selected = /^\D+:/.test(text);
