@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StoredFile } from '../helpers/hosts/index.js';
+import { clickEntry } from './chrome-menus.js';
 import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
-import { addressBox, cell, cursorAt, header } from './sheet-hand.js';
+import { pointed } from './object-hand.js';
+import { addressBox, cell, cursorAt, goTo, header } from './sheet-hand.js';
 
 /** How many widths of columns a flat sheet knows. */
 const widths = (text: string): number => new Set(text.match(/style:column-width="[^"]+"/g)).size;
@@ -111,6 +113,31 @@ describe('from right to left', () => {
       await picture(window, 'rtl-formula-help');
       await window.press('Escape');
       await window.press('Escape');
+    });
+
+    it('cuts a picture off at the side that is dragged', async () => {
+      await open();
+      let at = '';
+      window.onTold((payload) => {
+        if (typeof payload === 'string' && payload.includes('"graphicSelection"')) at = payload;
+      });
+      await goTo(window, 'C5');
+      const chooser = window.page.waitForEvent('filechooser');
+      await clickEntry(window.frame, { id: 'image', label: '', path: ['insert'] });
+      await (await chooser).setFiles('test/fixtures/dot.png');
+      await window.until(() => Promise.resolve(at !== ''), 'the picture');
+      const size = { type: 'long', value: 3000 };
+      const Args = { TransformWidth: size, TransformHeight: size };
+      await window.post('Send_UNO_Command', { Command: '.uno:TransformDialog', Args });
+      await window.until(() => Promise.resolve(at.includes('"width":3000')), 'the larger picture');
+      await window.post('Send_UNO_Command', { Command: '.uno:Crop', Args: {} });
+      const [x, y] = /"x":(-?\d+),"y":(-?\d+)/.exec(at)!.slice(1).map(Number);
+      const { width } = await window.place();
+      const left = { x: width - header.width - (x! + 3000) / 15, y: header.height + (y! + 1500) / 15 };
+      await pointed(window, left, 'ew-resize');
+      await window.drag(left, { x: left.x + 60, y: left.y });
+      const stored = await window.stored(file, /fo:clip="rect\(/, 'the cropped picture');
+      expect(stored).toMatch(/fo:clip="rect\(0\w*, 0\w*, 0\w*, 0\.\d*[1-9]\w*\)"/);
     });
 
     it('is turned by a command, and turned back', async () => {

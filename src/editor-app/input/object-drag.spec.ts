@@ -96,6 +96,16 @@ describe('ObjectDrag', () => {
     expect(sent(drag)).toMatchObject([{ HandleNum: { value: 7 }, NewPosX: { value: 2500 }, NewPosY: { value: 2000 } }]);
   });
 
+  it.each([
+    ['w', 4, 3000],
+    ['ne', 0, 2500],
+    ['s', 6, 3000],
+  ] as const)('crops on a sheet from right to left by the handle that lies there: %s', (kind, HandleNum, NewPosX) => {
+    const drag = dragged(kind, { mirrored: true, crops: true });
+    drag.move({ x: 2500, y: 2000 }, none);
+    expect(sent(drag)).toMatchObject([{ HandleNum: { value: HandleNum }, NewPosX: { value: NewPosX } }]);
+  });
+
   it("lets LibreOffice drag a text's own frames", () => {
     const drag = dragged('move', { graphic: { rectangle: frame, rotation: 0, extra: { type: 601 } }, inText: true });
     drag.move({ x: 1700, y: 1900 }, none);

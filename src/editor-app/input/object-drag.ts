@@ -146,11 +146,12 @@ export class ObjectDrag {
     ];
   }
 
+  /** Unlike the handle, its place is taken as in a mirror here. */
   #moveHandle(): ClientInput {
     const { handle, grabbed, mirrored } = this.dragged;
-    const { x, y } = inDrawingLayer(placedAlike(grabbed, this.#frame, this.#ghost.rectangle), mirrored);
+    const { x, y } = placedAlike(grabbed, this.#frame, this.#ghost.rectangle);
     const args: UnoArguments = {
-      HandleNum: long(handleOrder.indexOf(handle.kind)),
+      HandleNum: long(handleOrder.indexOf(mirrored ? sideways(handle.kind) : handle.kind)),
       NewPosX: long(x),
       NewPosY: long(y),
     };
@@ -194,8 +195,11 @@ export class ObjectDrag {
   }
 }
 
+/** The handle of LibreOffice's drawing layer, which is in no mirror, see {@link inDrawingLayer}. */
+const sideways = (kind: GraphicHandle['kind']): string => kind.replace(/[we]$/, (side) => (side === 'w' ? 'e' : 'w'));
+
 /** As LibreOffice counts the handles of a frame. */
-const handleOrder: readonly GraphicHandle['kind'][] = ['nw', 'n', 'ne', 'w', 'e', 'sw', 's', 'se'];
+const handleOrder: readonly string[] = ['nw', 'n', 'ne', 'w', 'e', 'sw', 's', 'se'];
 
 const long = (value: number) => ({ type: 'long', value: Math.round(value) });
 
