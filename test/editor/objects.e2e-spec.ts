@@ -374,6 +374,28 @@ describe('objects, by the hand', () => {
     expect(window.errors).toEqual([]);
   });
 
+  it('puts a column in at the "+" of a border also below a title over all columns', async () => {
+    const table = await readFile('test/fixtures/table.fodt', 'utf8');
+    const title = '<table:table-cell table:number-columns-spanned="3"><text:p>all</text:p></table:table-cell>';
+    const joined = table.replace(/(?<=<table:table-row>).*one.*(?=<\/table:table-row>)/, title);
+    const file = stage.service.host.add('title.fodt', Buffer.from(joined));
+    const window = await stage.open(file);
+    await window.complete();
+    const { width } = await window.place();
+    const place = (x: number, y: number): Position => ({
+      x: (width - 16 * pixelsPerCm) / 2 + x * pixelsPerCm,
+      y: margin + desk + y * pixelsPerCm,
+    });
+    const below = place(3, 2.8);
+    await window.click(below.x, below.y);
+    const border = place(6, 2);
+    const plus = { x: border.x, y: border.y - 11 };
+    await pointed(window, plus, 'pointer');
+    await window.click(plus.x, plus.y);
+    const between = /four<[^]*?<text:p[^>]*\/>[^]*?five<[^]*?six</;
+    await window.stored(file, between, 'the column behind the first');
+  });
+
   it('puts in a picture, and corrects it in the tab of its own', async () => {
     const file = await stage.package('drawing.fodg', 'drawing.odg');
     const window = await stage.open(file);

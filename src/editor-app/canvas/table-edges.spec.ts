@@ -11,8 +11,8 @@ const viewport = Viewport.empty.with({
   height: 1024,
 });
 const table = {
-  columns: { start: 1500, end: 4500, inner: [{ at: 3000, least: 1500, most: 4500 }] },
-  rows: { start: 1500, end: 2100, inner: [{ at: 1800, least: 1500, most: 9000 }] },
+  columns: { start: 1500, end: 4500, inner: [{ at: 3000, hidden: false, least: 1500, most: 4500 }] },
+  rows: { start: 1500, end: 2100, inner: [{ at: 1800, hidden: false, least: 1500, most: 9000 }] },
 };
 
 describe('borders of a table', () => {
@@ -54,5 +54,24 @@ describe('borders of a table', () => {
     expect(tableGapAt(viewport, table, { x: 160, y: 120 })).toBeUndefined();
     expect(cellBeside(table, { axis: 'x', index: 2, at: 4500 })).toEqual({ x: 3750, y: 1650 });
     expect(cellBeside(table, { axis: 'y', index: 0, at: 1500 })).toEqual({ x: 2250, y: 1650 });
+  });
+
+  it('are those of the row and column with the caret, where cells are joined in others', () => {
+    const caret = { x: 3100, y: 1900, width: 0, height: 100 };
+    expect(cellBeside(table, { axis: 'x', index: 1, at: 3000 }, caret)).toEqual({ x: 2250, y: 1950 });
+    expect(cellBeside(table, { axis: 'y', index: 1, at: 1800 }, caret)).toEqual({ x: 3100, y: 1650 });
+    expect(cellBeside(table, { axis: 'x', index: 1, at: 3000 }, { ...caret, y: 8000 })).toEqual({ x: 2250, y: 1650 });
+    const joined = {
+      ...table,
+      columns: {
+        ...table.columns,
+        inner: [2000, 3000].map((at) => ({ at, hidden: at < 3000, least: 1500, most: 4500 })),
+      },
+    };
+    expect(tableGapAt(viewport, joined, { x: 145, y: 101 })).toBeUndefined();
+    expect(tableGapAt(viewport, joined, { x: 212, y: 101 })).toMatchObject({ index: 1 });
+    expect(tableEdgeAt(viewport, joined, { x: 145, y: 120 })).toBeUndefined();
+    expect(tableEdgeAt(viewport, joined, { x: 212, y: 120 })).toMatchObject({ border: 'middle', index: 1 });
+    expect(cellBeside(joined, { axis: 'x', index: 1, at: 3000 })).toEqual({ x: 2250, y: 1650 });
   });
 });

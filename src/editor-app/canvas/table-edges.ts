@@ -1,4 +1,4 @@
-import type { Point } from '../../protocol/index.js';
+import type { Point, Rectangle } from '../../protocol/index.js';
 import type { TableBorders } from '../state/index.js';
 import type { Guide } from './snapping.js';
 import type { Viewport } from './viewport.js';
@@ -36,16 +36,17 @@ const plusReach = 9;
 const across = { x: 'y', y: 'x' } as const;
 const edgesOf = (table: TableBorders, axis: 'x' | 'y') => (axis === 'x' ? table.columns : table.rows);
 
-/** All borders along an axis. */
+/** All borders along an axis that those cells have that stand in a line with the caret. */
 function borders(table: TableBorders, axis: 'x' | 'y'): TableEdge[] {
   const { start, end, inner } = edgesOf(table, axis);
   const all = [start, ...inner.map(({ at }) => at), end];
-  return all.map((at, place) => {
+  const edges = all.map((at, place): TableEdge => {
     const border = place === 0 ? 'left' : place === all.length - 1 ? 'right' : 'middle';
     const least = border === 'left' ? Number.NEGATIVE_INFINITY : all[place - 1]! + narrowest;
     const most = border === 'right' || axis === 'y' ? Number.POSITIVE_INFINITY : all[place + 1]! - narrowest;
     return { axis, border, index: border === 'middle' ? place - 1 : 0, at, least, most };
   });
+  return edges.filter((_, place) => inner[place - 1]?.hidden !== true);
 }
 
 /** The border under a point of the stage. The edges above and before a table are not dragged. */
@@ -86,12 +87,20 @@ export function tableGapAt(viewport: Viewport, table: TableBorders, point: Point
     });
 }
 
-/** The middle of the cell before a border, or of the first one behind it, in the first row or column; twips. */
-export function cellBeside(table: TableBorders, { axis, index }: TableGap): Point {
+/**
+ * In the cell before a border, or the first one behind it, in the row or column with the caret, or the first; twips. Of the
+ * others it is not known where their cells end: they may be joined.
+ */
+export function cellBeside(table: TableBorders, { axis, index }: TableGap, caret?: Rectangle): Point {
   const middle = (along: 'x' | 'y', cell: number): number => {
     const all = borders(table, along).map(({ at }) => at);
     return ((all[cell] ?? 0) + (all[cell + 1] ?? 0)) / 2;
   };
   const cell = Math.max(0, index - 1);
-  return axis === 'x' ? { x: middle('x', cell), y: middle('y', 0) } : { x: middle('x', 0), y: middle('y', cell) };
+  const place = caret && { x: caret.x, y: caret.y + caret.height / 2 };
+  const inLine = place && isWithin(table, place) ? place : { x: middle('x', 0), y: middle('y', 0) };
+  return axis === 'x' ? { x: middle('x', cell), y: inLine.y } : { x: inLine.x, y: middle('y', cell) };
 }
+
+const isWithin = ({ columns, rows }: TableBorders, { x, y }: Point): boolean =>
+  x >= columns.start && x <= columns.end && y >= rows.start && y <= rows.end;

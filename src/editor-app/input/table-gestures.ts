@@ -73,7 +73,7 @@ export class TableGestures {
   /** LibreOffice puts it beside the cell with the caret. */
   #insert(table: TableBorders, gap: TableGap): void {
     this.view.hands = { ghost: undefined };
-    const { x, y } = cellBeside(table, gap);
+    const { x, y } = cellBeside(table, gap, this.store.getState().overlay.cursor);
     for (const action of ['down', 'up'] as const)
       this.port.input({
         type: 'mouse',

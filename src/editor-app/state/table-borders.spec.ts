@@ -11,7 +11,7 @@ describe('readTableBorders', () => {
     };
     const rows = { left: 0, right: 500, tableOffset: 2000, entries: [] };
     expect(readTableBorders({ columns, rows })).toEqual({
-      columns: { start: 1000, end: 1900, inner: [{ at: 1300, least: 1000, most: 1900 }] },
+      columns: { start: 1000, end: 1900, inner: [{ at: 1300, hidden: false, least: 1000, most: 1900 }] },
       rows: { start: 2000, end: 2500, inner: [] },
     });
   });
@@ -24,7 +24,9 @@ describe('readTableBorders', () => {
       entries: [{ position: '300', min: '50', max: '850' }],
     };
     const rows = { tableOffset: '2000', left: '0', right: '500' };
-    expect(readTableBorders({ columns, rows })?.columns.inner).toEqual([{ at: 1300, least: 1050, most: 1850 }]);
+    expect(readTableBorders({ columns, rows })?.columns.inner).toEqual([
+      { at: 1300, hidden: false, least: 1050, most: 1850 },
+    ]);
   });
 
   it('knows when there is none', () => {

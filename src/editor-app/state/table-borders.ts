@@ -15,6 +15,8 @@ interface Edges {
 
 interface InnerBorder {
   readonly at: number;
+  /** Of other rows or columns than those with the caret, where cells are joined. */
+  readonly hidden: boolean;
   /** It cannot be dragged beyond. */
   readonly least: number;
   readonly most: number;
@@ -32,8 +34,9 @@ function readEdges(raw: unknown): Edges | undefined {
   const offset = Number(raw['tableOffset']);
   const place = (value: unknown): number => offset + Number(value);
   const entries: unknown = raw['entries'];
-  const inner = (Array.isArray(entries) ? entries.filter(isRecord) : []).map(({ position, min, max }) => ({
+  const inner = (Array.isArray(entries) ? entries.filter(isRecord) : []).map(({ position, min, max, hidden }) => ({
     at: place(position),
+    hidden: hidden === true || hidden === 'true',
     least: place(min),
     most: place(max),
   }));
