@@ -4,6 +4,14 @@ import { BadName } from './errors.js';
 /** UTF-8 bytes; file systems take 255, of which a number in parentheses needs some. */
 const longest = 240;
 
+/** Whether a file may have this name, in whichever of its spellings in Unicode it lies there. */
+export const isPlainName = (name: string): boolean =>
+  !/[/\\\p{Cc}\p{Cs}]/u.test(name) &&
+  !name.startsWith('.') &&
+  name.trim() === name &&
+  name !== '' &&
+  Buffer.byteLength(name) <= longest;
+
 /**
  * A name that is one visible file in a folder and nothing else: no path, no dot file, nothing that a file system or a
  * terminal would read differently.
@@ -12,8 +20,7 @@ const longest = 240;
  * @publicApi
  */
 export function checkedName(name: string): string {
-  const isPlain = !/[/\\\p{Cc}\p{Cs}]/u.test(name) && !name.startsWith('.') && name.trim() === name && name !== '';
-  if (!isPlain || Buffer.byteLength(name) > longest) throw new BadName();
+  if (!isPlainName(name)) throw new BadName();
   return name.normalize('NFC');
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlankKind } from '../document-storage.js';
+import { isPlainName } from '../file-name.js';
 import { writeAtomically } from './atomic-write.js';
 
 export interface IndexEntry {
@@ -17,6 +18,8 @@ export interface IndexEntry {
  */
 export class FileIndex {
   #entries: Promise<Map<string, IndexEntry>> | undefined;
+  /** A change that the disk did not take: the next call writes it. */
+  #isUnwritten = false;
 
   constructor(private readonly directory: string) {}
 
@@ -28,7 +31,7 @@ export class FileIndex {
     const added = [...present].filter((name) => !known.has(name));
     for (const { id } of gone) entries.delete(id);
     for (const name of added) this.#insert(entries, { name });
-    if (gone.length + added.length > 0) await this.#store(entries);
+    if (this.#isUnwritten || gone.length + added.length > 0) await this.#store(entries);
     return [...entries.values()].toSorted((a, b) => a.name.localeCompare(b.name));
   }
 
@@ -55,9 +58,9 @@ export class FileIndex {
     return added;
   }
 
-  /** Regular, visible files: no folders, and no links that lead out of the folder. */
+  /** Regular, visible files: no folders, no links that lead out of the folder, and no names that no document may have. */
   async #documentNames(): Promise<string[]> {
-    const names = (await readdir(this.directory)).filter((name) => !name.startsWith('.'));
+    const names = (await readdir(this.directory)).filter(isPlainName);
     const stats = await Promise.all(
       names.map(async (name) => lstat(join(this.directory, name)).catch(() => undefined)),
     );
@@ -83,7 +86,9 @@ export class FileIndex {
   }
 
   async #store(entries: Map<string, IndexEntry>): Promise<void> {
+    this.#isUnwritten = true;
     await writeAtomically(this.#path, Buffer.from(JSON.stringify([...entries.values()], null, 2)));
+    this.#isUnwritten = false;
   }
 
   get #path(): string {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -31,5 +31,51 @@ describe('documents in a folder', () => {
     await chmod(join(folder, 'letter.odt'), mode);
     await storage.write(id, Readable.from([Buffer.from('another')]), save);
     expect(await modeOf('letter.odt')).toBe(mode);
+  });
+
+  it('are listed whatever else lies there: names that none may have are left alone', async () => {
+    const storage = new FolderStorage(folder);
+    await storage.add('letter.odt', 'a letter');
+    for (const name of ['at the end.odt ', 'two\nlines.odt', `${'x'.repeat(245)}.odt`])
+      await writeFile(join(folder, name), 'put there');
+    expect((await storage.list()).map(({ name }) => name)).toEqual(['letter.odt']);
+  });
+
+  it('are found as another system spells their names', async () => {
+    const decomposed = 'Gru\u0308\u00dfe.odt';
+    const storage = new FolderStorage(folder);
+    await storage.add('letter.odt', 'a letter');
+    await writeFile(join(folder, decomposed), 'put there');
+    const { id } = (await storage.list()).find(({ name }) => name === decomposed)!;
+    expect(await storage.find(id)).toMatchObject({ name: decomposed, size: 9 });
+    await storage.write(id, Readable.from([Buffer.from('written')]), save);
+    expect(await readFile(join(folder, decomposed), 'utf8')).toBe('written');
+  });
+
+  it('stay known by their ids under a new name that is spelled otherwise', async () => {
+    const storage = new FolderStorage(folder);
+    const { id } = await storage.add('letter.odt', 'a letter');
+    expect(await storage.rename(id, 'Gru\u0308\u00dfe.odt')).toBe('Gr\u00fc\u00dfe.odt');
+    expect(await storage.list()).toMatchObject([{ id, name: 'Gr\u00fc\u00dfe.odt', size: 8 }]);
+    expect(await readdir(folder)).toContain('Gr\u00fc\u00dfe.odt');
+  });
+
+  it('are there once their folder can be made', async () => {
+    const storage = new FolderStorage(folder);
+    await writeFile(folder, 'in the way');
+    await expect(storage.list()).rejects.toThrow('EEXIST');
+    await rm(folder);
+    expect(await storage.list()).toEqual([]);
+  });
+
+  it('keep ids that the disk did not take at first', async () => {
+    const storage = new FolderStorage(folder);
+    await storage.list();
+    await writeFile(join(folder, 'letter.odt'), 'a letter');
+    await mkdir(join(folder, '.index.json'));
+    await expect(storage.list()).rejects.toThrow('EISDIR');
+    await rm(join(folder, '.index.json'), { recursive: true });
+    const listed = await storage.list();
+    expect(await new FolderStorage(folder).list()).toEqual(listed);
   });
 });

@@ -13,9 +13,9 @@ import {
   type StorageUser,
   type StoredDocument,
 } from '../document-storage.js';
-import { checkedName, freeName } from '../file-name.js';
+import { checkedName, freeName, isPlainName } from '../file-name.js';
 import { TurnPerKey } from '../../waiting/index.js';
-import { DocumentNotFound, NameTaken } from '../errors.js';
+import { BadName, DocumentNotFound, NameTaken } from '../errors.js';
 import { blankKindOf } from '../templates/blank-template.js';
 import { stage, type StagedFile } from './atomic-write.js';
 import { FileIndex, type IndexEntry } from './file-index.js';
@@ -27,8 +27,9 @@ interface FileState extends DocumentVersion {
 
 /**
  * Documents as the files of one folder, which one process writes. What somebody puts there, changes or removes by hand is
- * noticed. Identifiers stay the same when a document is renamed; they are kept in `.index.json` beside the documents. New
- * documents are closed to other users of the machine; what is stored anew stays as open as it was.
+ * noticed; files whose names {@link checkedName} refuses are no documents. Identifiers stay the same when a document is
+ * renamed; they are kept in `.index.json` beside the documents. New documents are closed to other users of the machine; what
+ * is stored anew stays as open as it was.
  *
  * @example
  * ```ts
@@ -145,14 +146,15 @@ export class FolderStorage extends DocumentStorage {
    * @throws NameTaken, BadName, DocumentNotFound
    */
   override async rename(id: string, name: string, _user?: StorageUser): Promise<string> {
+    const wanted = checkedName(name);
     return this.#queue.take(id, async () =>
       this.#queue.take('index', async () => {
         const entry = await this.#entry(id);
-        if (name === entry.name) return name;
-        if ((await this.#listed()).some((other) => other.name === name)) throw new NameTaken();
-        if (await this.#state(entry)) await rename(this.#path(entry.name), this.#path(name));
-        await this.#index.replace({ ...entry, name });
-        return name;
+        if (wanted === entry.name) return wanted;
+        if ((await this.#listed()).some((other) => other.name === wanted)) throw new NameTaken();
+        if (await this.#state(entry)) await rename(this.#path(entry.name), this.#path(wanted));
+        await this.#index.replace({ ...entry, name: wanted });
+        return wanted;
       }),
     );
   }
@@ -190,8 +192,12 @@ export class FolderStorage extends DocumentStorage {
     return this.#index.list();
   }
 
+  /** A failure is not kept: the disk may be mounted later than the application starts. */
   async #ready(): Promise<void> {
-    this.#made ??= mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    this.#made ??= mkdir(this.#folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+      this.#made = undefined;
+      throw error;
+    });
     await this.#made;
   }
 
@@ -219,8 +225,10 @@ export class FolderStorage extends DocumentStorage {
     return state;
   }
 
+  /** As it is written there: somebody else's system may spell it otherwise than ours. */
   #path(name: string): string {
-    return join(this.#folder, checkedName(name));
+    if (!isPlainName(name)) throw new BadName();
+    return join(this.#folder, name);
   }
 }
 
