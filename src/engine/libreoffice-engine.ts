@@ -69,6 +69,8 @@ export class LibreOfficeEngine
   #starting: Promise<EngineRuntime> | undefined;
   #runtime: EngineRuntime | undefined;
   #draining: Promise<void> | undefined;
+  /** Why it did not start the last time. */
+  #trouble: Required<Pick<EngineStatus, 'reason' | 'remedy'>> | undefined;
 
   constructor(
     private readonly options: SvcOptions,
@@ -77,13 +79,16 @@ export class LibreOfficeEngine
     super();
   }
 
+  /** One that did not start is tried again: whoever is told that it cannot work sends nobody else who would. */
   async status(): Promise<EngineStatus> {
+    if (this.#trouble) await this.#start().catch(() => undefined);
     const found = await this.#find();
     if (found.installation === undefined) {
       const { reason, remedy, version } = found;
       return { available: false, reason, remedy, ...(version === undefined ? {} : { version }) };
     }
     const { installation, confinement } = found;
+    if (this.#trouble) return { available: false, version: installation.version, ...this.#trouble };
     return { available: true, version: installation.version, sandbox: nameOf(confinement) };
   }
 
@@ -158,16 +163,17 @@ export class LibreOfficeEngine
     this.#starting ??= EngineRuntime.start(found.installation, found.confinement, this.options, this.folders);
     try {
       this.#runtime = await this.#starting;
+      this.#trouble = undefined;
       return this.#runtime;
     } catch (error) {
       this.#starting = undefined;
       const told = toldError(error);
-      if (told !== undefined) throw told;
-      // The path is for the log only.
-      this.#log.error("The engine's folder could not be made.", error);
-      throw new EngineUnavailable("The engine's folder could not be made; the log says why.", {
-        remedy: 'set engine.workDir to a folder this service may write to',
-      });
+      // The path is for the log only, and once, however often it is tried.
+      if (told === undefined && !this.#trouble) this.#log.error("The engine's folder could not be made.", error);
+      const { message: reason } = told ?? { message: "The engine's folder could not be made; the log says why." };
+      const remedy = 'set engine.workDir to a folder this service may write to';
+      this.#trouble = { reason, remedy };
+      throw told ?? new EngineUnavailable(reason, { remedy });
     }
   }
 

@@ -1,8 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { ConversionTimeout, EngineCrashed, EngineUnavailable, QueueFull } from 'nestjs-svc';
 import { EngineUnderTest, kitsOf, textOfPdf } from './engine-under-test.js';
 import { protectedXls } from '../session/protected-xls.js';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { until } from '../helpers/until.js';
 
 /** Takes seconds to lay out: time enough to do harm. */
@@ -38,6 +39,22 @@ describe('engine: faults', () => {
       },
     });
     expect(await readFile(files[0] ?? '', 'utf8')).toContain('Secret');
+  });
+
+  it('is not available while its folder cannot be made, and is once it can', async () => {
+    const workDir = join(await freshFolder('engine-folder-'), 'work');
+    await writeFile(workDir, 'in the way');
+    subject = await EngineUnderTest.start({ workDir });
+    await subject.engine.ready();
+    expect(await subject.engine.status()).toMatchObject({
+      available: false,
+      remedy: 'set engine.workDir to a folder this service may write to',
+    });
+    await rm(workDir);
+    expect(await subject.engine.status()).toMatchObject({ available: true });
+    expect((await subject.convert()).files).toHaveLength(1);
+    await subject.stop();
+    await rm(dirname(workDir), { recursive: true });
   });
 
   it('repeats a conversion whose kit was killed, unnoticed', async () => {
