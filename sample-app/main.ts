@@ -45,5 +45,6 @@ try {
   await start();
 } catch (error) {
   logger.fatal(`Not started: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
+  // What was made before is known to nobody, and would keep the process: a connection to Redis, say.
+  process.exit(1);
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { freshFolder } from '../helpers/fresh-folder.js';
 import { until } from '../helpers/until.js';
 
@@ -27,6 +28,11 @@ function killGroup(leader: number): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
+}
+
+async function after(ms: number, reason: string): Promise<never> {
+  await setTimeout(ms, undefined, { ref: false });
+  throw new Error(reason);
 }
 
 describe('The sample application as a process', () => {
@@ -128,5 +134,18 @@ describe('The sample application as a process', () => {
     taken.close();
     expect(code).toBe(1);
     expect(out + err).toMatch(/Not started: .*EADDRINUSE/);
+  });
+
+  it('ends when it cannot start, whatever it has begun', async () => {
+    await writeFile(join(folder, 'documents'), 'in the way');
+    const child = start(0, { SVC_REDIS_URL: 'redis://127.0.0.1:1' });
+    const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    try {
+      const [out, err, [code]] = await Promise.race([ended, after(15_000, 'it is still there')]);
+      expect(code).toBe(1);
+      expect(out + err).toMatch(/Not started: EEXIST/);
+    } finally {
+      child.kill('SIGKILL');
+    }
   });
 });
