@@ -103,8 +103,11 @@ export class S3Storage extends DocumentStorage {
         // In a condition some words mean more than themselves.
         if (expected !== undefined && expected !== before.ETag) return 'conflict';
         const facts = { ...keptFacts(before), sha256 };
-        if (!(await this.#put(id, path, size, facts, condition))) return 'conflict';
-        return versionOf(await this.#existing(id));
+        const version = await this.#put(id, path, size, facts, condition);
+        if (version === undefined) return 'conflict';
+        const now = await this.#existing(id);
+        // Another node may have written since: what is there now is not what its writer knows.
+        return now.Metadata?.['sha256'] === sha256 ? versionOf(now) : { version, modified: new Date() };
       }),
     );
   }
@@ -121,8 +124,8 @@ export class S3Storage extends DocumentStorage {
     return this.#spooled(content, async (path, size, sha256) => {
       for (let count = 1; count <= maxCopies; count++) {
         const free = count === 1 ? name : numberedName(name, count);
-        if (await this.#put(folder + free, path, size, { sha256 }, { IfNoneMatch: '*' }))
-          return { id: folder + free, name: free };
+        const version = await this.#put(folder + free, path, size, { sha256 }, { IfNoneMatch: '*' });
+        if (version !== undefined) return { id: folder + free, name: free };
       }
       throw new Error(`${maxCopies} copies of one name are enough`);
     });
@@ -154,23 +157,23 @@ export class S3Storage extends DocumentStorage {
     connected?.client.destroy();
   }
 
-  /** @returns whether the condition held */
+  /** @returns its ETag; undefined: the condition did not hold */
   async #put(
     id: string,
     path: string,
     size: number,
     facts: Readonly<Record<string, string>>,
     condition: { readonly IfMatch?: string; readonly IfNoneMatch?: string },
-  ): Promise<boolean> {
+  ): Promise<string | undefined> {
     const { sdk, client } = await this.#connect();
     // Whole bytes the SDK sends again by itself after a fault of the network.
     const Body = size <= resendable ? await readFile(path) : createReadStream(path);
     const object = { ...this.#place(id), ...condition, Body, ContentLength: size, Metadata: facts };
     try {
-      await client.send(new sdk.PutObjectCommand(object));
-      return true;
+      const { ETag = '' } = await client.send(new sdk.PutObjectCommand(object));
+      return ETag;
     } catch (error) {
-      if (isRefused(error)) return false;
+      if (isRefused(error)) return undefined;
       throw error;
     } finally {
       if (!Buffer.isBuffer(Body)) Body.destroy();

@@ -64,6 +64,19 @@ describe('S3Storage', () => {
     expect(await other.find(id)).toBeUndefined();
   });
 
+  it('does not take what another node wrote right after for its own', async () => {
+    const storage = make('after/');
+    const id = await storage.add('a.txt', 'first');
+    const { version: expected } = (await storage.find(id))!;
+    const save = { user, kind: 'auto', modifiedByUser: true, editors: [] } as const;
+    server.afterPut = () => server.put('/office/after/a.txt', Buffer.from('theirs'));
+    const written = await storage.write(id, Readable.from(['mine']), { ...save, expected });
+    server.afterPut = undefined;
+    const { version } = written as { version: string };
+    expect(version).not.toBe((await storage.find(id))!.version);
+    expect(await storage.write(id, Readable.from(['mine again']), { ...save, expected: version })).toBe('conflict');
+  });
+
   it('renames in its folder, refuses a taken name, and keeps the name when another node writes meanwhile', async () => {
     const [one, same] = [make('renaming/'), make('renaming/')];
     const id = await one.add('letters/a.odt', 'x');

@@ -15,6 +15,8 @@ interface About {
 /** As much of S3's protocol as a store needs, in memory: objects by path, conditional writes, and lists of two keys a page. */
 export class S3Server {
   readonly objects = new Map<string, Buffer>();
+  /** Called when an object was put, before whoever sent it hears so. */
+  afterPut: (() => void) | undefined;
   /** Called when a copy begins. */
   beforeCopy: (() => void) | undefined;
   readonly #about = new Map<string, About>();
@@ -61,7 +63,9 @@ export class S3Server {
         (noneMatch === undefined || current === undefined);
       if (!holds) return void response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
       this.put(key, sent, metadataOf(request));
-      return void response.writeHead(200, { ETag: this.#etag(key) }).end();
+      response.writeHead(200, { ETag: this.#etag(key) });
+      this.afterPut?.();
+      return void response.end();
     }
     if (request.method === 'DELETE') {
       this.objects.delete(key);
