@@ -57,6 +57,8 @@ export class NodeProxy {
     body?: object,
   ): Promise<void> {
     const { web } = await this.#load();
+    // Whoever has hung up meanwhile does so no second time, for which the proxy would wait.
+    if (response.destroyed) return;
     const headers = { [sealHeader]: this.seal.write(request, name) };
     try {
       await web.web(request, response, { target: address, proxyTimeout: silence, ...sent(headers, body) });
