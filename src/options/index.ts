@@ -12,7 +12,7 @@ export type { ConversionPolicyAnswer, ConversionRule, ConversionTerms } from './
 export { EditorDefaults, EditorOptions, FormOptions, type UiTexts } from './editor.options.js';
 export { EngineOptions, KitLimits, KitsOptions } from './engine.options.js';
 export type { TenantFolders, TenantFoldersRule, TenantQuestion } from './engine.options.js';
-export { BaseUrl, Expect, Flag, PositiveInteger } from './expect.js';
+export { BaseUrl, Expect, Flag, Milliseconds, PositiveInteger } from './expect.js';
 export { knownLanguage } from './known-language.js';
 export { InvalidOptions } from './errors.js';
 export { NodesOptions, ReliefOptions } from './nodes.options.js';

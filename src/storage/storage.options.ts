@@ -1,5 +1,5 @@
 import { IsOptional } from 'class-validator';
-import { BaseUrl, Expect, Flag, PositiveInteger, readOptions } from '../options/index.js';
+import { BaseUrl, Expect, Flag, Milliseconds, PositiveInteger, readOptions } from '../options/index.js';
 import { isRecord } from '../values/index.js';
 
 const isSecret = (value: unknown): boolean => typeof value === 'string' && value.length >= 32;
@@ -34,7 +34,7 @@ export class StorageOptions {
   /** Largest document that is stored, bytes. Default 500 MB. */
   @PositiveInteger('bytes') maxFileSize = 500 * 1000 * 1000;
   /** How long the storage may take for a step, ms: an answer, or the next bytes. Default 30 s. */
-  @PositiveInteger('milliseconds') timeout = 30_000;
+  @Milliseconds() timeout = 30_000;
   /** Offer locks, for services that demand them. Kept in this process. Default false: changes are found by their time. */
   @Flag() locks = false;
   /** Further fields of CheckFileInfo for every document and person: `{ BreadcrumbBrandName: 'Acme' }`. */
