@@ -3,11 +3,24 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { resolveOptions } from '../../options/index.js';
 import type { NodeRecord } from '../directory/node-record.js';
+import { NodeSelf } from '../self/node-self.js';
 import { NodeProxy } from './node-proxy.js';
-import type { NodeSeal } from './node-seal.js';
+import { NodeSeal } from './node-seal.js';
 
-const seal = { write: () => 'sealed' } as unknown as NodeSeal;
+const options = resolveOptions({ nodes: { redis: 'redis://r', address: 'http://a:1', secret: 'x'.repeat(32) } });
+const seal = new NodeSeal(new NodeSelf(options), options);
+
+const nodeAt = (address: string): NodeRecord => ({
+  name: 'other',
+  run: 'other',
+  address,
+  version: '1',
+  room: { open: 0, places: 1, memory: 1 },
+  draining: false,
+  full: false,
+});
 
 async function listening(server: Server): Promise<string> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -22,7 +35,7 @@ describe('a request that is passed on', () => {
   beforeEach(async () => {
     other = createServer((_request, response) => response.end('from the other'));
     here = createServer();
-    node = { name: 'other', address: await listening(other) } as NodeRecord;
+    node = nodeAt(await listening(other));
   });
   afterEach(() => {
     for (const server of [here, other]) {
