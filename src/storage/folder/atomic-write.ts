@@ -1,9 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { chmod, open, rename, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Temporary files start like this; listings skip everything that starts with a dot. */
 const temporaryPrefix = '.writing-';
+/** Nobody writes on one that has not grown for so long, ms. */
+const abandonedAfter = 24 * 3_600_000;
+
+/** Removes temporary files of a process that was killed while it wrote them. Never rejects: they harm nobody else. */
+export async function removeAbandoned(folder: string, now = Date.now()): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const paths = names.filter((name) => name.startsWith(temporaryPrefix)).map((name) => join(folder, name));
+  await Promise.all(
+    paths.map(async (path) => {
+      const { mtimeMs } = await stat(path);
+      if (now - mtimeMs > abandonedAfter) await rm(path, { force: true });
+    }),
+  ).catch(() => undefined);
+}
 
 /** Bytes on the disk, not yet in their place. */
 export interface StagedFile {

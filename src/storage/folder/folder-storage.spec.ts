@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -77,5 +77,14 @@ describe('documents in a folder', () => {
     await rm(join(folder, '.index.json'), { recursive: true });
     const listed = await storage.list();
     expect(await new FolderStorage(folder).list()).toEqual(listed);
+  });
+
+  it('share their folder with nothing that a killed process began to write the day before', async () => {
+    await mkdir(folder);
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    for (const name of ['.writing-old', '.writing-now', '.kept']) await writeFile(join(folder, name), 'half');
+    for (const name of ['.writing-old', '.kept']) await utimes(join(folder, name), yesterday, yesterday);
+    expect(await new FolderStorage(folder).list()).toEqual([]);
+    expect((await readdir(folder)).toSorted()).toEqual(['.kept', '.writing-now']);
   });
 });

@@ -17,7 +17,7 @@ import { checkedName, freeName, isPlainName } from '../file-name.js';
 import { TurnPerKey } from '../../waiting/index.js';
 import { BadName, DocumentNotFound, NameTaken } from '../errors.js';
 import { blankKindOf } from '../templates/blank-template.js';
-import { stage, type StagedFile } from './atomic-write.js';
+import { removeAbandoned, stage, type StagedFile } from './atomic-write.js';
 import { FileIndex, type IndexEntry } from './file-index.js';
 
 /** A file as it lies there. */
@@ -43,7 +43,7 @@ export class FolderStorage extends DocumentStorage {
   readonly #index: FileIndex;
   readonly #queue = new TurnPerKey<string>();
   readonly #states = new Map<string, FileState & { readonly seen: string }>();
-  #made: Promise<unknown> | undefined;
+  #made: Promise<void> | undefined;
 
   /** @param folder is made when it is first needed */
   constructor(folder: string) {
@@ -121,6 +121,7 @@ export class FolderStorage extends DocumentStorage {
    */
   async write(id: string, content: Readable, { expected }: Save): Promise<DocumentVersion | 'conflict'> {
     await this.#entry(id);
+    await this.#ready();
     // The bytes come as slowly as they like; only comparing and putting in place is done one at a time.
     const staged = await stage(this.#folder, content);
     try {
@@ -194,11 +195,16 @@ export class FolderStorage extends DocumentStorage {
 
   /** A failure is not kept: the disk may be mounted later than the application starts. */
   async #ready(): Promise<void> {
-    this.#made ??= mkdir(this.#folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    this.#made ??= this.#make().catch((error: unknown) => {
       this.#made = undefined;
       throw error;
     });
     await this.#made;
+  }
+
+  async #make(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await removeAbandoned(this.#folder);
   }
 
   async #entry(id: string): Promise<IndexEntry> {
