@@ -114,7 +114,14 @@ export class EditorAssets {
 
 /** The file to send to a client that accepts these encodings. */
 export function packedForm({ path, encodings }: Asset, accepted = ''): { path: string; encoding?: 'br' | 'gzip' } {
-  const offered = accepted.split(',').map((item) => item.split(';')[0]?.trim());
-  const encoding = (['br', 'gzip'] as const).find((name) => encodings.has(name) && offered.includes(name));
+  const taken = takenEncodings(accepted);
+  const encoding = (['br', 'gzip'] as const).find((name) => encodings.has(name) && taken.has(name));
   return encoding ? { path: path + suffixes[encoding], encoding } : { path };
+}
+
+/** Of an `Accept-Encoding` (RFC 9110): one with the weight 0 is named to be refused. */
+function takenEncodings(accepted: string): ReadonlySet<string> {
+  const named = accepted.toLowerCase().split(',');
+  const taken = named.filter((item) => !/;\s*q\s*=\s*0(\.0*)?\s*$/.test(item));
+  return new Set(taken.map((item) => item.split(';')[0]?.trim() ?? ''));
 }
