@@ -154,6 +154,19 @@ describe.each(['memory', 'bull'] as const)('conversions whose client does not wa
     expect((await fetch(`${base}/svc/convert-to/jobs/not-one`)).status).toBe(404);
   });
 
+  it('knows no job by the names that Bull has for what it keeps in Redis', async () => {
+    const { id } = await ended(await accepted(ask('a letter')));
+    const running = await accepted(ask('hold this'));
+    const names = ['id', 'active', 'completed', 'stalled-check', `${running.id}:lock`, id.toUpperCase()];
+    const answers = names.map(async (name) => {
+      const address = `${base}/svc/convert-to/jobs/${name}`;
+      const ways = [fetch(address), fetch(`${address}/result`), fetch(address, { method: 'DELETE' })];
+      return (await Promise.all(ways)).map(({ status }) => status);
+    });
+    expect(await Promise.all(answers)).toEqual(names.map(() => [404, 404, 404]));
+    expect((await fetch(running.status, { method: 'DELETE' })).status).toBe(204);
+  });
+
   it('waits for clients that do not ask otherwise', async () => {
     expect((await ask('text', {}, { Prefer: 'wait=10' })).status).toBe(200);
   });

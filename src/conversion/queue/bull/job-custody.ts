@@ -36,6 +36,9 @@ const retries = { attempts: 3, backoff: { type: 'exponential', delay: 300 } };
 /** A wish to cancel is said again so often until the job has ended, ms. */
 const sayAgain = 1_000;
 
+/** What Bull keeps beside its jobs (`wait`, `<id>:lock`) has names of the same kind, and is none. */
+const jobId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** Puts jobs into Redis, and sees that nothing of them is left there or in the store. */
 export class JobCustody {
   constructor(private readonly parts: CustodyParts) {}
@@ -57,6 +60,7 @@ export class JobCustody {
 
   /** Undefined: there is none, or its time is over. @throws QueueUnavailable */
   async find(id: string): Promise<Job<JobData> | undefined> {
+    if (!jobId.test(id)) return undefined;
     const job = await this.parts.link.ask(() => this.parts.queue.getJob(id));
     // A job removed in the moment in which it was taken leaves a shell.
     if (job === null || (job.data as Partial<JobData>).plan === undefined) return undefined;
