@@ -20,7 +20,7 @@ import { traced } from '../tracing/index.js';
 import { ConversionEvents } from './events/index.js';
 import { ConversionMetrics } from './conversion.metrics.js';
 import { UnknownFormat, UnsupportedInput } from './errors.js';
-import { detourOf, languageFor, planConversion, prepareInput, readFields } from './plan/index.js';
+import { languageFor, planConversion, prepareInput, readFields } from './plan/index.js';
 import { ConversionQueue, type QueuedConversion } from './queue/index.js';
 
 /**
@@ -99,7 +99,7 @@ export class ConversionService {
     const started = performance.now();
     const about = { name: request.name, format: format.extension, client: request.client ?? 'local', started };
     try {
-      const conversion = await this.#prepare(request, format, this.options.conversion.timeouts, signal);
+      const conversion = await this.#prepare(request, format, this.options.conversion.timeouts);
       const result = await this.#queued(conversion, signal);
       const total = Math.round(performance.now() - started);
       const { wait, load, save } = result.timings;
@@ -166,27 +166,21 @@ export class ConversionService {
     this.audit.record({ action: 'convert', client, to, outcome });
   }
 
-  /** What is left to do for the queue; of what takes two steps, the first is done. */
+  /** What is left to do for the queue. */
   async #prepare(
-    request: ConversionRequest,
+    { input: given, ...request }: ConversionRequest,
     format: Format,
     timeouts: ConversionTimeouts,
-    signal?: AbortSignal,
   ): Promise<QueuedConversion> {
     const { outputFolder, client = 'local', handedOver = false } = request;
-    const { plan, input } = await lookInto(request.input, (content) => this.#plan(request, content, format, timeouts));
+    const { plan, input } = await lookInto(given, (content) => this.#plan(request, content, format, timeouts));
     const requestId = currentRequestId();
-    const facts = { outputFolder, client, ...(requestId !== undefined && { requestId }) };
-    const detour = detourOf(plan);
-    if (detour === undefined) return { ...facts, plan, input, handedOver };
-    const [toDocument, fromDocument] = detour;
-    const { files } = await this.#queued({ ...facts, plan: toDocument, input, handedOver }, signal);
-    return { ...facts, plan: fromDocument, input: files[0] ?? input, handedOver: true };
+    return { plan, input, handedOver, outputFolder, client, ...(requestId !== undefined && { requestId }) };
   }
 
   /** All that is to be known about a document, at one look. */
   async #plan(
-    { name, outputFolder, fields = new Map(), tenant }: ConversionRequest,
+    { name, outputFolder, fields = new Map(), tenant }: Omit<ConversionRequest, 'input'>,
     content: Content,
     format: Format,
     timeouts: ConversionTimeouts,

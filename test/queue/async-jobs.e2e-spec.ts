@@ -154,6 +154,16 @@ describe.each(['memory', 'bull'] as const)('conversions whose client does not wa
     expect((await fetch(`${base}/svc/convert-to/jobs/not-one`)).status).toBe(404);
   });
 
+  it('answers 202 at once where LibreOffice needs two steps, too', async () => {
+    const body = new FormData();
+    body.append('data', new Blob(['hold <!doctype html><p>words']), 'page.html');
+    const headers = { Prefer: 'respond-async' };
+    const job = await accepted(fetch(`${base}/svc/convert-to/odt`, { method: 'POST', body, headers }));
+    await until(() => engine.running.size === 1);
+    expect((await fetch(job.status, { method: 'DELETE' })).status).toBe(204);
+    await until(() => engine.running.size === 0);
+  });
+
   it('knows no job by the names that Bull has for what it keeps in Redis', async () => {
     const { id } = await ended(await accepted(ask('a letter')));
     const running = await accepted(ask('hold this'));

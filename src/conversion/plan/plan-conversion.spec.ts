@@ -1,6 +1,5 @@
 import { formatOf } from '../../formats/index.js';
 import { readFields } from './conversion-fields.js';
-import { detourOf } from './detour.js';
 import { planConversion } from './plan-conversion.js';
 
 const tagged = { UseTaggedPDF: { type: 'boolean', value: 'true' } };
@@ -88,21 +87,5 @@ describe('planConversion', () => {
       code: 'bad_option',
     });
     await expect(plan('odt', 'pdf', { PDFVer: 'constructor' })).rejects.toMatchObject({ details: { field: 'PDFVer' } });
-  });
-});
-
-describe('detourOf', () => {
-  it('takes web pages through Word where LibreOffice would make a web template', async () => {
-    expect(detourOf(await plan('html', 'odt'))).toMatchObject([
-      { output: { extension: 'docx' } },
-      { inputExtension: 'docx', output: { extension: 'odt' } },
-    ]);
-    expect(detourOf(await plan('png', 'otg'))).toMatchObject([
-      { output: { extension: 'odg' } },
-      { inputExtension: 'odg', output: { extension: 'otg' } },
-    ]);
-    expect(detourOf(await plan('fodg', 'otg'))).toBeUndefined();
-    expect(detourOf(await plan('html', 'pdf'))).toBeUndefined();
-    expect(detourOf(await plan('docx', 'odt'))).toBeUndefined();
   });
 });

@@ -114,6 +114,21 @@ describe('Converter', () => {
     await convert('echo');
   });
 
+  it('does in two steps, as one job, what LibreOffice cannot do in one, and leaves nothing between them', async () => {
+    await writeFile(join(output, 'document.docx'), "somebody's own");
+    const result = await convert('echo', { inputExtension: 'html', output: { kind: 'document', extension: 'odt' } });
+    expect(result.files).toEqual([join(output, 'document.odt')]);
+    expect((await readdir(output)).toSorted()).toEqual(['document.docx', 'document.odt']);
+    expect(await readFile(join(output, 'document.docx'), 'utf8')).toBe("somebody's own");
+    expect(converter.converted).toBe(1);
+  });
+
+  it('leaves nothing of a step that took too long', async () => {
+    const web = { inputExtension: 'html', output: { kind: 'document', extension: 'odt' }, runTimeout: 200 } as const;
+    await expect(convert('hang', web)).rejects.toThrow(ConversionTimeout);
+    expect(await readdir(output)).toEqual([]);
+  });
+
   it('stops what takes too long, and goes on', async () => {
     await expect(convert('hang', { runTimeout: 200 })).rejects.toThrow(ConversionTimeout);
     await convert('echo');

@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { removeFolder } from '../../folders/index.js';
 import { formatOf, lookInto, type Content } from '../../formats/index.js';
 import type { KitLimits, TenantQuestion } from '../../options/index.js';
 import { traced, tracedBefore } from '../../tracing/index.js';
@@ -14,6 +17,7 @@ import {
 import type { ConvertedResult, KitNotice } from '../kit/messages.js';
 import { Deadline } from './deadline.js';
 import type { KitPool } from './kit-pool.js';
+import { detourOf } from './detour.js';
 import { KitGone, meaningOf } from './kit-gone.js';
 import type { KitProcess, KitQuestion } from './kit-process.js';
 import { leftFonts } from './left-fonts.js';
@@ -40,6 +44,11 @@ type OpenedJob = ConversionJob & { readonly content: Content };
 
 /** What a kit told, with its files where the caller wants them. */
 type DeliveredResult = ConvertedResult & Pick<ConversionResult, 'content'>;
+
+interface Supplied {
+  readonly kit: KitProcess;
+  readonly supplies: KitSupplies;
+}
 
 /** What the kit of a conversion is given beside the system's. */
 interface TenantsSupplies {
@@ -92,7 +101,7 @@ export class Converter {
         const kit = await this.pool.acquire('converting', waiting.signal, { fresh, supplies });
         const wait = performance.now() - arrived;
         observer.onStart?.();
-        const { load, save, tainted: _, ...made } = await this.#runTwice(kit, supplies, job, observer, signal);
+        const { load, save, tainted: _, ...made } = await this.#inSteps({ kit, supplies }, job, observer, signal);
         this.#converted += 1;
         return { ...made, timings: { wait, load, save } };
       } finally {
@@ -103,18 +112,47 @@ export class Converter {
     }
   }
 
-  /** A crash may be the kit's own, of old age say: the document gets a second, fresh kit before it is blamed. */
-  async #runTwice(
-    first: KitProcess,
-    supplies: KitSupplies,
+  /** The steps share the time to run, for another kit as well. */
+  async #inSteps(
+    { kit, supplies }: Supplied,
     job: OpenedJob,
     observer: ConversionObserver,
-    signal?: AbortSignal,
+    signal: AbortSignal | undefined,
   ): Promise<DeliveredResult> {
     const running = new Deadline(job.runTimeout, () => new ConversionTimeout(), {
       signal,
       cancelled: () => new ConversionCancelled(),
     });
+    try {
+      const detour = detourOf(job);
+      if (detour === undefined) return await this.#runTwice({ kit, supplies }, job, running, observer);
+      const [there, on] = detour;
+      const [first, second] = halvesOf(observer);
+      return await inFolderOf(job, async (outputFolder) => {
+        const between = await this.#runTwice({ kit, supplies }, { ...job, ...there, outputFolder }, running, first);
+        const result = await lookInto(between.files[0] ?? outputFolder, async (content) => {
+          await refuseBomb(content, this.limits);
+          const next = { kit: await this.#another(supplies, running), supplies };
+          return this.#runTwice(next, { ...job, ...on, content, handedOver: true }, running, second);
+        });
+        return { ...result, load: between.load + result.load, save: between.save + result.save };
+      });
+    } finally {
+      running.clear();
+    }
+  }
+
+  #another(supplies: KitSupplies, running: Deadline): Promise<KitProcess> {
+    return this.pool.acquire('converting', running.signal, { fresh: this.isolation === 'conversion', supplies });
+  }
+
+  /** A crash may be the kit's own, of old age say: the document gets a second, fresh kit before it is blamed. */
+  async #runTwice(
+    { kit: first, supplies }: Supplied,
+    job: OpenedJob,
+    running: Deadline,
+    observer: ConversionObserver,
+  ): Promise<DeliveredResult> {
     try {
       try {
         return await this.#run(first, job, running, observer);
@@ -125,8 +163,6 @@ export class Converter {
       return await this.#run(second, job, running, observer);
     } catch (error) {
       throw error instanceof KitGone ? meaningOf(error, running.signal) : namingEncryption(error, job.encrypted);
-    } finally {
-      running.clear();
     }
   }
 
@@ -197,6 +233,25 @@ export class Converter {
       // The next document does not wait for it; what a shutdown interrupts goes with the kit's folder.
       void staging.remove().catch(() => undefined);
     }
+  }
+}
+
+/** Progress of two steps, one after the other. */
+function halvesOf({ onProgress }: ConversionObserver): [ConversionObserver, ConversionObserver] {
+  if (onProgress === undefined) return [{}, {}];
+  return [
+    { onProgress: (percent) => onProgress(percent / 2) },
+    { onProgress: (percent) => onProgress(50 + percent / 2) },
+  ];
+}
+
+/** Of what lies between two steps nothing is left, and nothing of the caller's has its name. */
+async function inFolderOf<T>({ outputFolder }: OpenedJob, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(outputFolder, 'step-'));
+  try {
+    return await work(folder);
+  } finally {
+    await removeFolder(folder);
   }
 }
 

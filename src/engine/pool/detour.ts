@@ -1,4 +1,6 @@
-import type { ConversionPlan } from './conversion-plan.js';
+import type { ConversionJob } from '../contract.js';
+
+type Step = Pick<ConversionJob, 'inputExtension' | 'output'>;
 
 interface Detour {
   readonly from: (extension: string) => boolean;
@@ -22,11 +24,9 @@ const detours: readonly Detour[] = [
 ];
 
 /** The two steps of a conversion that LibreOffice does wrong, or not at all, in one. */
-export function detourOf(plan: ConversionPlan): [ConversionPlan, ConversionPlan] | undefined {
-  const detour = detours.find(({ from, to }) => from(plan.inputExtension) && to.has(plan.output.extension));
+export function detourOf({ inputExtension, output }: Step): [Pick<Step, 'output'>, Step] | undefined {
+  const detour = detours.find(({ from, to }) => from(inputExtension) && to.has(output.extension));
   if (detour === undefined) return undefined;
-  return [
-    { ...plan, output: { kind: 'document', extension: detour.via } },
-    { ...plan, inputExtension: detour.via },
-  ];
+  const { via } = detour;
+  return [{ output: { kind: 'document', extension: via } }, { inputExtension: via, output }];
 }
