@@ -124,4 +124,18 @@ describe('ForkingLauncher', () => {
     await forking.launch('/kits/4');
     expect(third.forked).toEqual(['/kits/3']);
   });
+
+  it('starts one zygote for all that ask at once, also after one is gone or was not to be had', async () => {
+    const [first, second, third] = [new FakeZygote(), new FakeZygote(), new FakeZygote()];
+    const { forking, started } = begin([new Error('no LibreOffice'), first, second, third]);
+    const launchBoth = () => Promise.all(['/kits/1', '/kits/2'].map((folder) => forking.launch(folder)));
+    await launchBoth();
+    expect(started).toEqual(['/kits/1', '/kits/2']);
+    jest.advanceTimersByTime(minute + 1);
+    await launchBoth();
+    await first.stop();
+    await launchBoth();
+    const forked = [first, second, third].map((zygote) => zygote.forked);
+    expect(forked).toEqual([['/kits/1', '/kits/2'], ['/kits/1', '/kits/2'], []]);
+  });
 });

@@ -67,8 +67,11 @@ export class ForkingLauncher implements Launcher {
   }
 
   async #living(): Promise<LivingZygote | undefined> {
-    const zygote = await this.#newest;
+    const newest = this.#newest;
+    const zygote = await newest;
     if (this.#isStopped) return undefined;
+    // Another kit was asked for in this moment, and has had one started.
+    if (newest !== this.#newest) return this.#newest;
     const age = performance.now() - this.#startedAt;
     const isGood = zygote ? !zygote.isGone && age < this.times.maxAge : age < pauseAfterFailure;
     if (isGood) return this.#newest;
