@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { imageFaults, imageSlot as slot, type ImageCounters, type ImageFault } from '../shared/image-counters.js';
 import { straightWord, type ImageJob, type RawImage } from '../shared/pixels.js';
+import type { KitNotice, KitReply } from '../messages.js';
 import { isRecord } from '../../../values/index.js';
 
 const jpegQuality = 90;
@@ -42,12 +43,28 @@ async function encode({ bgra, width, height }: RawImage, format: 'png' | 'jpg', 
  * The answer to a question with the pictures in it encoded: the one picture in `png`, or those of `layers`, which are
  * transparent where nothing is. Undefined for an answer without raw pictures.
  */
-export function encodeImages(result: unknown): Promise<object> | undefined {
+function encodeImages(result: unknown): Promise<object> | undefined {
   if (!isRecord(result)) return undefined;
   const { png, layers } = result;
   if (isRawImage(png)) return encode(png, 'png').then((encoded) => ({ png: encoded }));
   if (Array.isArray(layers)) return Promise.all(layers.map(encodeLayer)).then((encoded) => ({ layers: encoded }));
   return undefined;
+}
+
+/**
+ * A reply with its raw pictures encoded; where one cannot be, that question has failed, and not the kit, with everybody's
+ * document. Undefined for a message without any.
+ */
+export function withEncodedImages(message: KitReply | KitNotice): Promise<KitReply> | undefined {
+  if (!('re' in message) || !message.ok) return undefined;
+  return encodeImages(message.result)?.then(
+    (result) => ({ ...message, result }),
+    (error: unknown) => {
+      process.stderr.write(`picture: ${String(error)}\n`);
+      const words = 'The picture could not be made on the server.';
+      return { re: message.re, ok: false, code: 'engine_unavailable', message: words };
+    },
+  );
 }
 
 async function encodeLayer(layer: { readonly png: RawImage }): Promise<object> {

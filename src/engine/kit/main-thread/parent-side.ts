@@ -6,7 +6,7 @@ import type { KitNotice, KitPost, KitReply, KitRequest } from '../messages.js';
 import { exitProcess, type Semaphore } from '../shared/libc.js';
 import { mailSlot } from '../shared/mail-count.js';
 import type { LokMemories, ThreadMessage } from '../shared/thread-messages.js';
-import { encodeImages, takeImage } from './image-files.js';
+import { takeImage, withEncodedImages } from './image-files.js';
 import { LoadListener } from './load-listener.js';
 import { sealTile } from './seal-tile.js';
 import { SlowWork } from './slow-work.js';
@@ -78,9 +78,9 @@ export class ParentSide {
 
   /** Sends on to the parent; raw images in a reply are encoded on the way, off LibreOffice's thread. */
   #forward(message: KitReply | KitNotice): void {
-    const encoding = 're' in message && message.ok ? encodeImages(message.result) : undefined;
+    const encoding = withEncodedImages(message);
     if (encoding === undefined) this.#send(message);
-    else void encoding.then((result) => this.#channel.send({ ...message, result }));
+    else void encoding.then((reply) => this.#send(reply));
   }
 }
 
