@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import type { EditorActions } from '../state/index.js';
+import { keepScreenOn } from './screen-lock.js';
 
 /** The person is told to be there this often, ms: nobody touches anything during a talk. */
 const tellEvery = 60_000;
@@ -31,10 +32,10 @@ export function useWholeScreen(element: RefObject<HTMLElement | null> | undefine
 export function useAwake(actions: Pick<EditorActions, 'wake'>): void {
   useEffect(() => {
     const timer = setInterval(() => actions.wake(), tellEvery);
-    const lock = navigator.wakeLock?.request('screen').catch(() => undefined);
+    const letScreenGo = keepScreenOn(document, navigator.wakeLock);
     return () => {
       clearInterval(timer);
-      void lock?.then((held) => held?.release());
+      letScreenGo();
     };
   }, [actions]);
 }
