@@ -74,6 +74,28 @@ describe('the presenter', () => {
     expect(window.errors).toEqual([]);
   });
 
+  it('keeps their show, and the window of the audience, whatever key of the chrome they press', async () => {
+    const window = await stage.open(await stage.service.add('slides.fodp'));
+    const popup = window.page.waitForEvent('popup');
+    await window.press('Alt+F5');
+    const audience = await popup;
+    const show = window.frame.locator('[data-presenter]');
+    await show.locator('img').first().waitFor();
+    await window.page.bringToFront();
+    await window.press('ArrowRight');
+    const second = window.frame.locator('[data-slideshow="1"]');
+    await second.waitFor();
+    for (const key of ['Control+f', 'Control+h', 'F6', 'Control+F6', 'Control+p', 'Shift+F5', 'F5'])
+      await window.press(key);
+    await window.press('ArrowRight');
+    await window.frame.locator('[data-slideshow="2"]').waitFor();
+    expect([await show.count(), audience.isClosed()]).toEqual([1, false]);
+    await window.press('Escape');
+    await show.waitFor({ state: 'detached' });
+    expect(await window.frame.locator('[data-region="find"]').count()).toBe(0);
+    expect(window.errors).toEqual([]);
+  });
+
   it.each(['Alt', 'F10'])(
     'has the keys while slides are shown: %s brings no letters of the bar behind it',
     async (key) => {

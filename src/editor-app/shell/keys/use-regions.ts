@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { useActions } from '../../state/index.js';
+import { useActions, useEditorStore } from '../../state/index.js';
 
 const focusable =
   'button:not(:disabled):not([tabindex="-1"]), input:not(:disabled), [tabindex="0"], select:not(:disabled), textarea';
@@ -13,6 +13,7 @@ const open = '[aria-expanded=true], [role=menu], [role=dialog], [role=alertdialo
  */
 export function useRegions(root: RefObject<HTMLElement | null>): void {
   const actions = useActions();
+  const store = useEditorStore();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!root.current || !(event.target instanceof Element)) return;
@@ -22,6 +23,8 @@ export function useRegions(root: RefObject<HTMLElement | null>): void {
       if (event.key === 'Escape' && leaves) setTimeout(() => event.defaultPrevented || actions.focusDocument());
       if (event.key !== 'F6' || event.altKey) return;
       event.preventDefault();
+      // The regions are behind it.
+      if (store.getState().ui.presenting) return;
       if (event.ctrlKey || event.metaKey) return actions.focusDocument();
       const next = neighbour(root.current, event.shiftKey ? -1 : 1);
       if (next?.dataset['region'] === 'document') actions.focusDocument();
@@ -29,7 +32,7 @@ export function useRegions(root: RefObject<HTMLElement | null>): void {
     };
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);
-  }, [root, actions]);
+  }, [root, actions, store]);
 }
 
 function neighbour(root: HTMLElement, direction: 1 | -1): HTMLElement | undefined {

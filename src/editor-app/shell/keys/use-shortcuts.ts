@@ -15,6 +15,9 @@ const isField = (target: EventTarget | null): boolean =>
 /** While a field of the chrome is typed in, only these keys are commands: the browser would do something else with them. */
 const always = new Set(['save', 'print', 'find', 'findReplace', 'present', 'presentFromHere']);
 
+/** Of these, what does nothing behind a show of slides, or to it. */
+const duringShow = new Set(['save']);
+
 /**
  * Runs commands from the keyboard, before the document or the browser sees the key. Fields of the chrome and dialogs
  * keep their keys.
@@ -31,6 +34,7 @@ export function useShortcuts(documentRegion: RefObject<HTMLElement | null>): voi
       const inDocument = event.target instanceof Node && documentRegion.current?.contains(event.target);
       const busy = isField(event.target) && !inDocument;
       if ((busy || isInDialog(event.target)) && !always.has(id)) return;
+      if (current.state.ui.presenting && !duringShow.has(id)) return event.preventDefault();
       if (inDocument && isLibreOffices(event, id, current)) return;
       event.preventDefault();
       if (!busy && commands[id].opensField && isRunnable(id, current.state, current.settings))
