@@ -219,6 +219,11 @@ export type ServerMessage =
     }
   | { readonly type: 'passwordRequired'; readonly purpose: 'view' | 'modify'; readonly wrong: boolean }
   | { readonly type: 'event'; readonly event: ViewEvent }
+  /**
+   * A window of LibreOffice's that is open while somebody takes up their view: how it opened, and what it has said since. It
+   * is for who has not heard of it; what is typed into one that is known is not said again.
+   */
+  | { readonly type: 'windowOpen'; readonly events: readonly ViewEvent[] }
   | { readonly type: 'answer'; readonly id: number; readonly ok: true; readonly result: unknown }
   | {
       readonly type: 'answer';

@@ -116,6 +116,24 @@ describe('trouble, as a person meets it', () => {
     expect(window.errors).toEqual([]);
   });
 
+  it('shows the dialog that LibreOffice opened while the line was cut', async () => {
+    const line = new HeldLine();
+    const window = await stage.open(await stage.service.add(), { before: (page) => line.routes(page) });
+    line.hold();
+    await window.post('Send_UNO_Command', { Command: '.uno:ParagraphDialog' });
+    await line.holds(having('"children"'));
+    await window.context.setOffline(true);
+    await window.frame.getByTestId('offline').waitFor();
+    line.drop();
+    await window.context.setOffline(false);
+    const dialog = window.frame.getByRole('dialog', { name: 'Paragraph' });
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await window.type('and on ');
+    await window.save();
+    expect(window.errors).toEqual([]);
+  });
+
   it('stays on its slide while the document moves to another node, which the person reads meanwhile', async () => {
     const keep = join(stage.service.folder, 'shared');
     const nodes = await Promise.all([KillableService.start(keep), KillableService.start(keep)]);

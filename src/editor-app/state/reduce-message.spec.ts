@@ -1,7 +1,10 @@
 import { begin, welcome } from '../testing/fixtures.js';
-import type { ServerMessage, UserView } from '../../protocol/index.js';
+import type { ServerMessage, UserView, ViewEvent } from '../../protocol/index.js';
 import type { EditorState } from './editor-state.js';
 import { reduceMessage, wantsPart } from './reduce-message.js';
+
+const dialog = (more: object): ViewEvent => ({ type: 'dialog', dialog: { id: 3, ...more } });
+const field = (text: string) => ({ id: 'name', type: 'edit', text });
 
 const after = (...messages: ServerMessage[]): EditorState => messages.reduce(reduceMessage, begin());
 const said = (...states: EditorState['save']['state'][]): boolean =>
@@ -82,14 +85,29 @@ describe('reduceMessage', () => {
     expect(reduceMessage(before, welcome).overlay.cursor).toBeUndefined();
   });
 
+  it('learns of windows that opened while the line was cut, and keeps what it knows of others', () => {
+    const open = (text: string): ServerMessage => ({
+      type: 'windowOpen',
+      events: [dialog({ children: [field('')] }), dialog({ action: 'update', control: field(text) })],
+    });
+    const painted: ServerMessage = {
+      type: 'windowOpen',
+      events: [{ type: 'window', window: { id: 5, action: 'created', size: '9, 9' } }],
+    };
+    const state = after(welcome, open('said'), painted);
+    expect(state.dialogs[3]?.tree.children).toEqual([field('said')]);
+    expect(Object.keys(state.windows)).toEqual(['5']);
+    expect(reduceMessage(reduceMessage(state, open('later')), painted)).toBe(state);
+  });
+
   describe('what LibreOffice had open for a view that is gone', () => {
-    const dialog: ServerMessage = { type: 'event', event: { type: 'dialog', dialog: { id: 3, children: [] } } };
+    const widgets: ServerMessage = { type: 'event', event: dialog({ children: [] }) };
     const painted: ServerMessage = {
       type: 'event',
       event: { type: 'window', window: { id: 5, action: 'created', type: 'dialog', size: '9, 9' } },
     };
     const opened = (): EditorState => {
-      const state = after(welcome, dialog, painted);
+      const state = after(welcome, widgets, painted);
       return {
         ...state,
         contextMenu: { menu: [], x: 1, y: 1 },

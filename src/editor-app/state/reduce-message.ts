@@ -1,9 +1,10 @@
-import type { DocumentKind, FileProperties, ServerMessage, UiPart } from '../../protocol/index.js';
+import type { DocumentKind, FileProperties, ServerMessage, UiPart, ViewEvent } from '../../protocol/index.js';
 import { draftsAdrift } from './comment-drafts.js';
 import type { Connection, EditorState, SaveStatus } from './editor-state.js';
 import { overlayOf } from './initial-state.js';
 import { reduceEvent } from './reduce-event.js';
 import { reduceShow, reduceShows } from './reduce-shows.js';
+import { isRecord } from '../../values/index.js';
 import { withError, withNotice, withoutSaveFailures, withSaveFailure } from './notices.js';
 
 type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
@@ -85,6 +86,7 @@ const reducers: Reducers = {
   }),
 
   event: (state, { event }) => reduceEvent(state, event),
+  windowOpen: (state, { events }) => (isKnownWindow(state, events[0]) ? state : events.reduce(reduceEvent, state)),
   users: (state, { users }) => ({
     ...reduceShows(state, users),
     users,
@@ -149,6 +151,11 @@ const reducers: Reducers = {
     return { ...state, connection: { ...freshConnection(state.connection, 'closed'), online: false, closed } };
   },
 };
+
+function isKnownWindow({ dialogs, windows }: EditorState, opening: ViewEvent | undefined): boolean {
+  if (opening?.type === 'dialog') return isRecord(opening.dialog) && Number(opening.dialog['id']) in dialogs;
+  return opening?.type === 'window' && isRecord(opening.window) && Number(opening.window['id']) in windows;
+}
 
 /** Something was saved; newer changes may be there by then. */
 const isConfirmed = (before: SaveStatus, { state }: SaveStatus): boolean =>

@@ -111,7 +111,7 @@ export class Joining {
     views.announceUsers();
     view.send({ type: 'saveState', state: status.state });
     if (resumed) view.typing.repeat();
-    if (resumed) for (const event of view.lately) view.send({ type: 'event', event });
+    if (resumed) for (const message of view.lately) view.send(message);
     if (view.mayWrite) rights.writerCame(view);
     host.compare(view.info);
   }

@@ -25,8 +25,11 @@ const caret = (x: number): ViewEvent => ({
   view: 2,
   rectangle: { x, y: 0, width: 1, height: 1 },
 });
+const told = (event: ViewEvent): ServerMessage => ({ type: 'event', event });
 
 const dialog = (more: object): ViewEvent => ({ type: 'dialog', dialog: { id: 7, ...more } });
+
+const painted = (action: string): ViewEvent => ({ type: 'window', window: { id: 9, action } });
 
 function attended() {
   const views = new Views();
@@ -46,7 +49,7 @@ describe('what a kit that was taken over says without end', () => {
     kitViews.onEvent(state('.uno:Bold'), 1);
     const states = [...view.lately];
     expect(weigh(states)).toBeLessThan(3_000_000);
-    expect(states.at(-1)).toEqual(state('.uno:Bold'));
+    expect(states.at(-1)).toEqual(told(state('.uno:Bold')));
   });
 
   it('is forgotten: events of views that there are not, but not of the one that is just being made', async () => {
@@ -99,19 +102,41 @@ describe('a window of LibreOffice', () => {
   it('is told to have closed to whoever comes back to their view, but not once it is open again', async () => {
     const { kitViews, view } = attended();
     await kitViews.attach(view, kitOf(1));
-    kitViews.onEvent(dialog({ children: [] }), 1);
-    expect(view.lately).toEqual([]);
+    const opened = dialog({ children: [] });
+    kitViews.onEvent(opened, 1);
+    expect(view.lately).toEqual([{ type: 'windowOpen', events: [opened] }]);
     view.disconnect();
     kitViews.onEvent(closed, 1);
-    expect(view.lately).toEqual([closed]);
-    kitViews.onEvent(dialog({ children: [] }), 1);
-    expect(view.lately).toEqual([]);
+    expect(view.lately).toEqual([told(closed)]);
+    kitViews.onEvent(opened, 1);
+    expect(view.lately).toEqual([{ type: 'windowOpen', events: [opened] }]);
+  });
+
+  it('is told as it opened, with what it has said since, to whoever has not heard of it', async () => {
+    const { kitViews, view } = attended();
+    await kitViews.attach(view, kitOf(1));
+    const widgets = [dialog({ children: [] }), dialog({ action: 'update', control: { id: 'ok' } })];
+    const picture = [painted('created'), painted('title_changed')];
+    const others = [
+      dialog({ id: 8, action: 'update', control: { id: 'ok' } }),
+      dialog({ id: 8, children: [], jsontype: 'formulabar' }),
+      painted('invalidate'),
+    ];
+    for (const event of [...widgets, ...picture, ...others]) kitViews.onEvent(event, 1);
+    expect(view.lately).toEqual([widgets, picture].map((events) => ({ type: 'windowOpen', events })));
+    kitViews.onEvent(painted('hide'), 1);
+    kitViews.onEvent(dialog({ children: ['anew'] }), 1);
+    expect(view.lately).toEqual([
+      told(painted('hide')),
+      { type: 'windowOpen', events: [dialog({ children: ['anew'] })] },
+    ]);
   });
 
   it('is forgotten with the kit that had it', async () => {
     const { kitViews, view } = attended();
     await kitViews.attach(view, kitOf(1));
     kitViews.onEvent(closed, 1);
+    kitViews.onEvent(dialog({ id: 8, children: [] }), 1);
     view.detach();
     await kitViews.attach(view, kitOf(2));
     expect(view.lately).toEqual([]);

@@ -50,7 +50,12 @@ export class RecentEvents<Key> {
 
   /** What was spoken of longest ago comes first. */
   get all(): readonly ViewEvent[] {
-    return [...this.#entries.values()].flatMap(({ events }) => events);
+    return this.each.flat();
+  }
+
+  /** The same, by what it is about. */
+  get each(): readonly (readonly ViewEvent[])[] {
+    return [...this.#entries.values()].map(({ events }) => events);
   }
 
   clear(): void {

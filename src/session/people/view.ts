@@ -15,6 +15,7 @@ import type { Arrival } from './handed-views.js';
 import { keyDigest } from './handed-view.js';
 import { HeldInputs } from './held-inputs.js';
 import { NewestTurn } from './newest-turn.js';
+import { OpenWindows } from './open-windows.js';
 import { RecentEvents } from './recent-events.js';
 import { Turns } from './turns.js';
 import { ViewActivity } from './view-activity.js';
@@ -67,6 +68,7 @@ export class View {
   readonly #rights: ViewRights;
   readonly #states = new RecentEvents<string>(maxStates);
   readonly #closed = new ClosedWindows();
+  readonly #open = new OpenWindows();
   #id = -1;
   #file: WopiFile;
   #credentialsGood = true;
@@ -190,6 +192,7 @@ export class View {
     this.#caret = undefined;
     this.#states.clear();
     this.#closed.clear();
+    this.#open.clear();
     this.#shown = { watermark: this.watermark, commentsOnly: this.commentsOnly };
   }
 
@@ -349,10 +352,12 @@ export class View {
     if (event.type === 'placeGone') this.typing.placeGone(event.after, event.upTo);
     if (event.type === 'commandState') this.#states.replace(event.command, event);
     this.#closed.learn(event);
+    this.#open.learn(event);
   }
 
-  /** Of the document as it is loaded now, for whoever missed it: command states, and which windows have closed. */
-  get lately(): readonly ViewEvent[] {
-    return [...this.#states.all, ...this.#closed.all];
+  /** Of the document as it is loaded now, for whoever missed it: command states, and which windows have closed or are open. */
+  get lately(): readonly ServerMessage[] {
+    const told = [...this.#states.all, ...this.#closed.all].map((event) => ({ type: 'event' as const, event }));
+    return [...told, ...this.#open.each.map((events) => ({ type: 'windowOpen' as const, events }))];
   }
 }
