@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Controller, Get, Headers, NotFoundException, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { dialectPaths, embedPath } from '../dialect/index.js';
-import { DialectGuard, nodeResponse, type PlatformResponse, SvcExceptionFilter } from '../http/index.js';
+import { DialectGuard, hasTag, nodeResponse, type PlatformResponse, SvcExceptionFilter } from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
 
 /** This folder lies equally deep in src and dist. */
@@ -27,7 +27,7 @@ export class EmbedController {
   async get(@Res() reply: PlatformResponse, @Headers('if-none-match') known?: string): Promise<void> {
     if (!this.options.editor.enabled) throw new NotFoundException('The editor is switched off (editor.enabled).');
     const { bytes, tag } = await this.#read();
-    const isKnown = known === tag;
+    const isKnown = hasTag(known, tag);
     const response = nodeResponse(reply);
     response.writeHead(isKnown ? 304 : 200, {
       'Content-Type': 'text/javascript; charset=utf-8',

@@ -5,6 +5,7 @@ export { clientNetwork, withoutPort } from './client-address.js';
 export { HostNameUnknown } from './errors.js';
 export { isAskedByOwnName } from './host-name.js';
 export { HttpModule } from './http.module.js';
+export { hasTag } from './known-tag.js';
 export { OwnStorage } from './own-storage.js';
 export { Rate } from './rate.js';
 export { Places } from './places.js';
