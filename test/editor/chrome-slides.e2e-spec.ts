@@ -6,6 +6,9 @@ import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
 
+const sourceIn = (of: EditorWindow) => of.frame.locator('[data-slide="0"] img').getAttribute('src');
+const isPainted = (of: EditorWindow) => of.until(async () => (await sourceIn(of))!.startsWith('blob:'), 'a picture');
+
 describe('a presentation in a browser', () => {
   let stage: EditorStage;
   let file: StoredFile;
@@ -55,6 +58,19 @@ describe('a presentation in a browser', () => {
       return fits();
     }, what);
   }
+
+  it('shows the slides as they are once the line is back, though others changed them meanwhile', async () => {
+    const bea = await stage.open(file);
+    await Promise.all([isPainted(window), isPainted(bea)]);
+    await window.context.setOffline(true);
+    await window.frame.getByTestId('offline').waitFor();
+    const [own, theirs] = [await sourceIn(window), await sourceIn(bea)];
+    for (const Command of ['.uno:SelectAll', '.uno:Delete']) await bea.post('Send_UNO_Command', { Command });
+    await bea.until(async () => (await sourceIn(bea)) !== theirs, 'another picture');
+    await window.context.setOffline(false);
+    await window.until(async () => (await sourceIn(window)) !== own, 'another picture');
+    expect([...window.errors, ...bea.errors]).toEqual([]);
+  });
 
   it('adds, duplicates, moves by drag and deletes slides; the one that was moved stays in front', async () => {
     await window.save();

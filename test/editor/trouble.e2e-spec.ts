@@ -134,6 +134,25 @@ describe('trouble, as a person meets it', () => {
     expect(window.errors).toEqual([]);
   });
 
+  it('shows what others have commented and changed while the line was cut', async () => {
+    const [anna, bea] = await both(await stage.service.add());
+    await comment(anna, 'From before');
+    await bea.frame.locator('[data-comment]', { hasText: 'From before' }).waitFor();
+    await anna.context.setOffline(true);
+    await anna.frame.getByTestId('offline').waitFor();
+    await comment(bea, 'From meanwhile');
+    await bea.frame.locator('[data-tab=review]').click();
+    await bea.frame.locator('[data-command=trackChanges]').first().click();
+    await bea.frame.locator('[data-command=trackChanges][aria-pressed=true]').first().waitFor();
+    await bea.press('Control+End');
+    await bea.type('Recorded');
+    await bea.frame.locator('[data-change]', { hasText: 'Recorded' }).waitFor();
+    await anna.context.setOffline(false);
+    await anna.frame.locator('[data-comment]', { hasText: 'From meanwhile' }).waitFor();
+    await anna.frame.locator('[data-change]', { hasText: 'Recorded' }).waitFor();
+    expect([...anna.errors, ...bea.errors]).toEqual([]);
+  });
+
   it('stays on its slide while the document moves to another node, which the person reads meanwhile', async () => {
     const keep = join(stage.service.folder, 'shared');
     const nodes = await Promise.all([KillableService.start(keep), KillableService.start(keep)]);
@@ -180,6 +199,13 @@ describe('trouble, as a person meets it', () => {
     expect(file.bytes).toEqual(theirs);
   });
 });
+
+async function comment(window: EditorWindow, text: string): Promise<void> {
+  await window.press('Control+Alt+m');
+  await window.frame.locator('[data-region=comments] textarea').fill(text);
+  await window.press('Control+Enter');
+  await window.frame.locator('[data-comment]', { hasText: text }).waitFor();
+}
 
 async function both(file: StoredFile): Promise<[EditorWindow, EditorWindow]> {
   const second = file.addUser({ UserId: 'second', UserFriendlyName: 'Bea' });

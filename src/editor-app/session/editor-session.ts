@@ -27,7 +27,7 @@ import { HeldInput } from './held-input.js';
 import { helloOf, type Access } from './hello.js';
 import { mountDocument } from './mount-document.js';
 import { leave } from './leaving-actions.js';
-import { loadNotes, placeComments } from './load-notes.js';
+import { loadNotes, placeComments, renewNotes } from './load-notes.js';
 import { Searching, type SearchPort } from './searching.js';
 import { SignsOfLife } from './signs-of-life.js';
 import type { SessionContext } from './context.js';
@@ -308,6 +308,7 @@ export class EditorSession implements Editor, Disposable {
     this.#welcomed = true;
     void this.#unsent.welcomed();
     if (!resumed || this.store.getState().comments.length === 0) loadNotes(this.store, this.#socket);
+    else void renewNotes(this.store, this.#socket);
   }
 
   /** Before anything is shown: with that the check of spelling begins, and reads them. */

@@ -20,6 +20,16 @@ export function loadNotes(store: EditorStore, socket: Pick<EditorConnection, 'as
       ),
     )
     .catch(() => undefined);
+  loadChanges(store, socket);
+}
+
+/** After a line that was cut: others have written meanwhile, and what this person writes stays where it is. */
+export async function renewNotes(store: EditorStore, socket: Pick<EditorConnection, 'ask'>): Promise<void> {
+  loadChanges(store, socket);
+  await placeComments(store, socket);
+}
+
+function loadChanges(store: EditorStore, socket: Pick<EditorConnection, 'ask'>): void {
   if (store.getState().document?.kind !== 'text') return;
   socket
     .ask({ type: 'commandValues', command: '.uno:AcceptTrackedChanges' })

@@ -92,6 +92,8 @@ export interface EditorState {
   readonly headersVersion: number;
   /** Grows when the document was opened anew: of what LibreOffice had open for this view nothing is left. */
   readonly loads: number;
+  /** Grows when the line is back, or the document was opened anew: what changed meanwhile was told to nobody here. */
+  readonly gaps: number;
   /** Grows with each Undo and Redo from here. LibreOffice's sidebar is not told of them. */
   readonly undone: number;
   /** What the person wants to take back or do again is somebody else's, and LibreOffice has not done it. */

@@ -128,6 +128,7 @@ export function initialState(settings: EditorSettings): EditorState {
     focused: undefined,
     headersVersion: 0,
     loads: 0,
+    gaps: 0,
     undone: 0,
     heldStep: undefined,
     pasted: undefined,

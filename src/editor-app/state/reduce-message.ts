@@ -53,6 +53,7 @@ const reducers: Reducers = {
     const isOther = state.view >= 0 && (!welcome.resumed || welcome.moved === true);
     const next: EditorState = {
       ...(isOther ? withoutOpen(state) : state),
+      gaps: state.gaps + 1,
       // What is still asked is told after the welcome.
       conflict: undefined,
       recovery: undefined,
@@ -111,6 +112,7 @@ const reducers: Reducers = {
     const part = Math.min(state.document?.part ?? 0, status.parts.length - 1);
     const next: EditorState = {
       ...withoutOpen(state),
+      gaps: state.gaps + 1,
       connection: freshConnection(state.connection, 'ready'),
       view,
       document: { ...status, part },

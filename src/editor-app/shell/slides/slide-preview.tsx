@@ -13,6 +13,7 @@ const useStyles = makeStyles({
 /** The picture of a slide, made when it comes into sight and again after it changed. */
 export function SlidePreview({ index }: { readonly index: number }) {
   const changes = useEditor((state) => state.partVersions[index] ?? 0);
+  const gaps = useEditor((state) => state.gaps);
   const hash = useEditor((state) => state.document?.parts[index]?.hash ?? '');
   const aspect = useEditor((state) =>
     state.document ? state.document.height / Math.max(1, state.document.width) : 9 / 16,
@@ -20,7 +21,7 @@ export function SlidePreview({ index }: { readonly index: number }) {
   const height = Math.max(1, Math.round(width * Math.min(2, aspect)));
   const element = useRef<HTMLImageElement>(null);
   const seen = useSeen(element);
-  const url = usePreview(index, `${hash}-${String(changes)}-${String(height)}`, seen, height);
+  const url = usePreview(index, [hash, changes, gaps, height].join('-'), seen, height);
   const styles = useStyles();
   return (
     <img
