@@ -148,9 +148,11 @@ const handlers: Handlers = {
   },
   completeFunction: ({ name }, { lok }) => lok.completeFunction(name),
   editCell: (input, { document, lok }) => document.kind === 'spreadsheet' && editCell(input, lok),
-  dialog: ({ window, id, cmd, data, control }, { document, lok }) => {
-    const text = typeof data === 'object' ? lokJson(data) : String(data);
-    lok.windows.sendDialogEvent(window, lokJson({ id, cmd, data: text, type: control }));
+  dialog: (input, { document, view, lok }) => {
+    for (const { window, id, cmd, data, control } of view.windows.drags.take(input)) {
+      const text = typeof data === 'object' ? lokJson(data) : String(data);
+      lok.windows.sendDialogEvent(window, lokJson({ id, cmd, data: text, type: control }));
+    }
     document.partsMayChange();
   },
   windowClose: ({ window }, { lok }) => lok.windows.post(window, windowAction.close),
