@@ -180,11 +180,20 @@ describe('a budget with a pivot table and a chart, inside a foreign host page', 
     await ordered(anna, zone('rows'), ['Amount', 'Month', 'Kind']);
     await zone('fields').getByRole('button', { name: 'Amount' }).dragTo(zone('values'));
     await zone('values').getByRole('button', { name: 'Sum - Amount' }).waitFor();
+    // From another zone, to where it is to stand.
+    await field('Kind').dragTo(zone('filters'));
+    const filter = zone('filters').getByRole('button', { name: 'Kind' });
+    await filter.waitFor();
+    // LibreOffice does not take the data there.
+    const before = { targetPosition: { x: 10, y: 2 } };
+    await zone('columns').getByRole('button', { name: 'Data' }).dragTo(filter, before);
+    await filter.dragTo(field('Month'), before);
+    await ordered(anna, zone('rows'), ['Amount', 'Kind', 'Month']);
     await dialog(anna, 'PivotTableLayout').getByRole('button', { name: 'OK' }).click();
     await dialog(anna).waitFor({ state: 'detached' });
     const text = await anna.stored(file, /data-pilot-field/, 'a pivot table', (stored) => stage.reopened(stored));
     const fields = [...text.matchAll(/<table:data-pilot-field [^>]*source-field-name="(\w+)"[^>]*orientation="row"/g)];
-    expect(fields.map(([, name]) => name).slice(-2)).toEqual(['Month', 'Kind']);
+    expect(fields.map(([, name]) => name).slice(-2)).toEqual(['Kind', 'Month']);
     expect(anna.errors).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findNode } from '../../office/node.js';
 import type { DialogNode } from '../../office/dialog-node.js';
@@ -65,6 +65,14 @@ interface Dragged {
   readonly row: number;
 }
 
+/** A field on its way into a zone: it comes behind the last, and some, as the data into the filters, do not come at all. */
+interface Coming {
+  readonly to: Zone;
+  readonly was: readonly string[];
+  /** The text of the field before which it is to stand. */
+  readonly before: string;
+}
+
 /** What of the dialog stays as it is. */
 const rest = ['options', 'more', 'dialog-action_area1'] as const;
 
@@ -73,27 +81,43 @@ export function PivotLayout({ tree }: { readonly tree: DialogNode }) {
   const { send } = useDialogLink();
   const styles = useStyles();
   const [dragged, setDragged] = useState<Dragged>();
+  const [coming, setComing] = useState<Coming>();
   const nodeOf = ({ id }: Zone): DialogNode => findNode(tree, id) ?? {};
   // What LibreOffice's lists do with a drag: it begins in one, and ends in the other.
   const drag = ({ from, row }: Dragged, to: Zone) => {
     send(nodeOf(from), 'dragstart', String(row), 'treeview');
     send(nodeOf(to), 'dragend', String(row), 'treeview');
   };
-  const textOf = ({ from, row }: Dragged) => rowsOf(nodeOf(from))[row]?.columns[0]?.text;
+  const textsOf = (zone: Zone): string[] => rowsOf(nodeOf(zone)).map(({ columns }) => columns[0]?.text ?? '');
+  const textOf = ({ from, row }: Dragged) => textsOf(from)[row];
   // The list of all fields keeps those that stand somewhere; among the values one may be several times.
   const standing = (field: Dragged, zone: Zone): Dragged => {
     if (field.from.name !== 'fields' || zone.name === 'values') return field;
     const row = rowsOf(nodeOf(zone)).findIndex(({ columns }) => columns[0]?.text === textOf(field));
     return row < 0 ? field : { from: zone, row };
   };
+  const order = (zone: Zone, from: number, target: number) => {
+    for (const row of rowsToEnd(textsOf(zone).length, from, target)) drag({ from: zone, row }, zone);
+  };
   const move = (dragged: Dragged, to: Zone, before?: number) => {
     const field = standing(dragged, to);
-    const count = rowsOf(nodeOf(to)).length;
+    const was = textsOf(to);
     if (field.from !== to) drag(field, to);
-    if (before === undefined || to.name === 'fields') return;
-    const rows = field.from === to ? rowsToEnd(count, field.row, before) : rowsToEnd(count + 1, count, before);
-    for (const row of rows) drag({ from: to, row }, to);
+    const next = before === undefined || field.from === to ? undefined : was[before];
+    setComing(next === undefined ? undefined : { to, was, before: next });
+    if (field.from === to && before !== undefined) order(to, field.row, before);
   };
+  // A row that is not there is not moved (25.2 ends by it).
+  const settle = useEffectEvent(() => {
+    if (!coming) return;
+    const now = textsOf(coming.to);
+    // It may have to leave this zone first, of which LibreOffice tells later than of where it went.
+    if (!hasCome(coming.was, now)) return setComing({ ...coming, was: now });
+    setComing(undefined);
+    const target = now.indexOf(coming.before);
+    if (target >= 0) order(coming.to, now.length - 1, target);
+  });
+  useEffect(() => settle(), [tree]);
   return (
     <>
       <div className={styles.layout} data-pivot-layout>
@@ -103,7 +127,7 @@ export function PivotLayout({ tree }: { readonly tree: DialogNode }) {
             zone={zone}
             node={nodeOf(zone)}
             move={move}
-            drag={(row) => setDragged({ from: zone, row })}
+            drag={(row) => setDragged(row === undefined ? undefined : { from: zone, row })}
             drop={(at) => {
               if (dragged) move(dragged, zone, at);
               setDragged(undefined);
@@ -119,11 +143,15 @@ export function PivotLayout({ tree }: { readonly tree: DialogNode }) {
   );
 }
 
+const hasCome = (was: readonly string[], now: readonly string[]): boolean =>
+  now.length > was.length || (now.length === was.length && now.at(-1) !== was.at(-1));
+
 interface FieldsProps {
   readonly zone: Zone;
   readonly node: DialogNode;
   readonly move: (dragged: Dragged, to: Zone, before?: number) => void;
-  readonly drag: (row: number) => void;
+  /** Without a row: no more. */
+  readonly drag: (row?: number) => void;
   /** Before the field that is there, or behind the last. */
   readonly drop: (at?: number) => void;
 }
@@ -163,6 +191,7 @@ function Fields({ zone, node, move, drag, drop }: FieldsProps) {
           move={(to, target) => move({ from: zone, row }, to, target)}
           options={() => send(node, 'activate', String(row), 'treeview')}
           drag={() => drag(row)}
+          dragEnd={() => drag()}
           drop={(target) => {
             setOver(false);
             drop(target);
@@ -180,11 +209,13 @@ interface FieldButtonProps {
   readonly move: (to: Zone, at?: number) => void;
   readonly options: () => void;
   readonly drag: () => void;
+  /** Also of one that was given up. */
+  readonly dragEnd: () => void;
   readonly drop: (at: number) => void;
 }
 
 /** A field: dragged, moved by its menu, or within its zone by Alt and the arrows. */
-function FieldButton({ zone, text, place: { at, count }, move, options, drag, drop }: FieldButtonProps) {
+function FieldButton({ zone, text, place: { at, count }, move, options, drag, dragEnd, drop }: FieldButtonProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const [under, setUnder] = useState<'before' | 'after'>();
@@ -202,6 +233,7 @@ function FieldButton({ zone, text, place: { at, count }, move, options, drag, dr
           draggable
           aria-keyshortcuts={ordered ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
           onDragStart={drag}
+          onDragEnd={dragEnd}
           onDragOver={(event) => {
             if (ordered) setUnder(half(event));
           }}
