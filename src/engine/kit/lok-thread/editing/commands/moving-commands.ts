@@ -23,6 +23,9 @@ export const deletesSlide = (command: string): boolean => deletesSlides.has(comm
 export const isStep = (command: string): boolean => steps.has(command);
 
 const anyModifier = 0xf000;
+const shift = 0x1000;
+const control = 0x2000;
+const leftButton = 1;
 const Key = {
   down: 1024,
   pageDown: 1031,
@@ -108,6 +111,16 @@ export function isTyping(input: ViewInput): boolean {
   if (input.type !== 'key' || input.window !== undefined) return false;
   const code = input.key & ~anyModifier;
   return (input.key & 0xe000) === 0 && code !== Key.escape && !(code >= Key.down && code <= Key.pageDown);
+}
+
+/** Nothing is selected in a text any more once LibreOffice has taken it. */
+export function endsSelection(input: ViewInput): boolean {
+  if (isTyping(input)) return true;
+  if (input.type === 'mouse')
+    return input.action === 'down' && input.buttons === leftButton && (input.modifiers & shift) === 0;
+  if (input.type !== 'key' || input.action !== 'down' || input.window !== undefined) return false;
+  const code = input.key & ~control;
+  return code >= Key.down && code <= Key.pageDown;
 }
 
 export function leavesCell(input: ViewInput): boolean {

@@ -1,7 +1,7 @@
 import type { DocumentKind, Rectangle, TextAround, ViewInput } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
 import type { EditorView } from '../view/editor-view.js';
-import { choosesPlace, isTyping, takesFromText, type Takes } from '../commands/moving-commands.js';
+import { choosesPlace, endsSelection, isTyping, takesFromText, type Takes } from '../commands/moving-commands.js';
 import { isFar, isSamePlace } from './same-place.js';
 import { Settling } from './settling.js';
 import { textAround } from './text-around.js';
@@ -40,6 +40,8 @@ export class TextPlaces {
   /** What a single letter may take away, as the mark of a note: nobody waits for that. */
   readonly #glances = new Map<number, Place>();
   readonly #settling = new Settling();
+  /** Where what people had selected began until a key let go of it, of which LibreOffice tells later. */
+  readonly #letGo = new WeakMap<EditorView, Rectangle>();
 
   constructor(
     private readonly text: Text,
@@ -56,7 +58,7 @@ export class TextPlaces {
 
   /** Somebody is about to do something. */
   before(by: EditorView, input: ViewInput): void {
-    const takes = takesFromText(input, by);
+    const takes = this.#takenBy(by, input);
     // In an open chart no step takes anything from the text; and LibreOffice (25.2) ends where a text is read beside one then.
     if (takes === undefined || by.openObject !== undefined) return;
     // Of a caret that only stands there it matters when all there is goes, or something unknown.
@@ -77,6 +79,7 @@ export class TextPlaces {
   after(by: EditorView, input: ViewInput): void {
     const chooses = choosesPlace(input);
     if (!chooses && !isTyping(input)) return;
+    if (by.selected.start && endsSelection(input)) this.#letGo.set(by, by.selected.start);
     by.wrote = !chooses;
     if (chooses) by.chosenOn = Date.now();
     this.#glances.delete(by.id);
@@ -95,6 +98,12 @@ export class TextPlaces {
       if (place.doubted === true) this.gone(view);
       else this.#settle(view, { ...place, doubted: true });
     }
+  }
+
+  #takenBy(by: EditorView, input: ViewInput): Takes | undefined {
+    const { selected, graphicSelected, command } = by;
+    const isLetGo = selected.start !== undefined && selected.start === this.#letGo.get(by);
+    return takesFromText(input, { selected: isLetGo ? {} : selected, graphicSelected, command });
   }
 
   #watch(view: EditorView, takes: Takes): void {
