@@ -1,6 +1,6 @@
 import type { ViewEvent } from '../../protocol/index.js';
-import { isRecord } from '../../values/index.js';
 import { RecentEvents } from './recent-events.js';
+import { newsOf } from './window-news.js';
 
 /** Ends of windows that are remembered, bytes at most: some hundred. */
 const maxEnds = 100_000;
@@ -10,13 +10,10 @@ export class ClosedWindows {
   readonly #ends = new RecentEvents<string>(maxEnds);
 
   learn(event: ViewEvent): void {
-    if (event.type !== 'dialog' && event.type !== 'window') return;
-    const about: unknown = event.type === 'dialog' ? event.dialog : event.window;
-    if (!isRecord(about)) return;
-    const key = `${event.type} ${String(about['id'])}`;
-    if (about['action'] === 'close' || about['action'] === 'hide') this.#ends.replace(key, event);
+    const news = newsOf(event);
+    if (news?.what === 'ends') this.#ends.replace(news.key, event);
     // It is there again.
-    else if (about['action'] === 'created' || 'children' in about) this.#ends.take(key);
+    else if (news?.what === 'opens') this.#ends.take(news.key);
   }
 
   get all(): readonly ViewEvent[] {

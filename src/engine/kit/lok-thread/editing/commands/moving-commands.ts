@@ -1,4 +1,4 @@
-import type { ViewInput } from '../../../../../protocol/index.js';
+import { Modifier, type ViewInput } from '../../../../../protocol/index.js';
 import type { EditorView } from '../view/editor-view.js';
 
 /** They take rows, columns, cells or sheets away from under whoever types there, or put others into their place. */
@@ -23,8 +23,6 @@ export const deletesSlide = (command: string): boolean => deletesSlides.has(comm
 export const isStep = (command: string): boolean => steps.has(command);
 
 const anyModifier = 0xf000;
-const shift = 0x1000;
-const control = 0x2000;
 const leftButton = 1;
 const Key = {
   down: 1024,
@@ -117,9 +115,9 @@ export function isTyping(input: ViewInput): boolean {
 export function endsSelection(input: ViewInput): boolean {
   if (isTyping(input)) return true;
   if (input.type === 'mouse')
-    return input.action === 'down' && input.buttons === leftButton && (input.modifiers & shift) === 0;
+    return input.action === 'down' && input.buttons === leftButton && (input.modifiers & Modifier.shift) === 0;
   if (input.type !== 'key' || input.action !== 'down' || input.window !== undefined) return false;
-  const code = input.key & ~control;
+  const code = input.key & ~Modifier.ctrl;
   return code >= Key.down && code <= Key.pageDown;
 }
 
