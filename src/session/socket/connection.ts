@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RawData, WebSocket } from 'ws';
 import { SvcError } from '../../errors/index.js';
 import { encodeMessage, isModestJson, MessageDecoder, protocolVersion, readTileHeader } from '../../protocol/index.js';
@@ -10,13 +9,12 @@ import { TileWaits } from '../measures/tile-waits.js';
 import type { ViewClient } from '../people/view-connection.js';
 import type { Joined, Reception } from '../reception/reception.js';
 import type { ViewRequests } from '../requests/view-requests.js';
-import { Intake } from './intake.js';
+import { Delivery } from './delivery.js';
 import type { LineTurn } from './line-turn.js';
 import { questionOf, readMessage } from './message-schema.js';
 import { maxBlobs, maxHelloBytes, messageBounds, payloadLimitOf } from './payload-limit.js';
 import { PingAllowance } from './ping-allowance.js';
 import { closeCodes, farewell, fatalError } from './turning-away.js';
-import { mattersLater, workOf } from './work-of.js';
 
 /** With whom a connection works. */
 export interface Partners {
@@ -43,12 +41,6 @@ export interface Patience {
   readonly password: number;
 }
 
-/** A message, and how often by then what was typed before it had been lost (`TypingRecord.setbacks`). */
-interface Arrival {
-  readonly message: ClientMessage;
-  readonly setbacks: number;
-}
-
 type Stage = 'hello' | 'joining' | 'joined' | 'over';
 
 /** One socket: reads and checks messages in order, writes them, and stands between a view and the network. */
@@ -56,7 +48,6 @@ export class Connection implements ViewClient {
   readonly cameAt = performance.now();
   readonly #decoder = new MessageDecoder(() => (this.#joined ? payloadLimitOf(this.#joined.view) : 0), maxBlobs);
   readonly #helloTimer: NodeJS.Timeout;
-  readonly #intake: Intake<Arrival>;
   readonly #waits = new TileWaits();
   readonly #pings = new PingAllowance();
   #farewell: NodeJS.Timeout | undefined;
@@ -64,6 +55,7 @@ export class Connection implements ViewClient {
   #lastWords: NodeJS.Timeout | undefined;
   #stage: Stage = 'hello';
   #joined: Joined | undefined;
+  #delivery: Delivery | undefined;
   #answerPassword: ((password: string | undefined) => void) | undefined;
   #passwordTimer: NodeJS.Timeout | undefined;
   #isTooLate = false;
@@ -82,12 +74,6 @@ export class Connection implements ViewClient {
     private readonly isLed = false,
   ) {
     this.#helloTimer = setTimeout(() => this.#refuse(new BadMessage('No hello came.')), patience.hello).unref();
-    this.#intake = new Intake({
-      deliver: (arrival) => this.#deliver(arrival),
-      caughtUp: async () => this.#caughtUp(),
-      pause: () => this.#pause(),
-      resume: () => this.#resume(),
-    });
     socket.on('message', (data, isBinary) => this.#onMessage(data, isBinary));
     socket.on('close', () => this.#onClose());
     // ws reports protocol violations of the other side here and closes by itself.
@@ -180,9 +166,9 @@ export class Connection implements ViewClient {
     if (message.type === 'bye') return this.#bye();
     if (message.type === 'password') return this.#password(message.password);
     if (message.type === 'hello') return this.#hello(message);
-    if (!this.#joined) throw new BadMessage('Say hello first and wait for the welcome.');
+    if (!this.#delivery) throw new BadMessage('Say hello first and wait for the welcome.');
     if (message.type === 'input') this.#waits.passed(message.input, message.seq);
-    this.#intake.push({ message, setbacks: this.#joined.view.typing.setbacks }, bytes, workOf(message, bytes));
+    this.#delivery.push(message, bytes);
   }
 
   /** Who has not joined yet may take no answer for all that they ask: what is not read waits in our memory. */
@@ -191,10 +177,16 @@ export class Connection implements ViewClient {
     this.#end(closeCodes.policy);
   }
 
-  #deliver({ message, setbacks }: Arrival): void {
-    if (!this.#joined) return;
-    const { session, view } = this.#joined;
-    if (view.client === this) void this.partners.requests.handle(session, view, message, setbacks);
+  #deliveryTo({ session, view }: Joined): Delivery {
+    return new Delivery({
+      session,
+      typing: view.typing,
+      handle: (message, setbacks) => {
+        if (this.#joined && view.client === this) void this.partners.requests.handle(session, view, message, setbacks);
+      },
+      pause: () => this.#pause(),
+      resume: () => this.#resume(),
+    });
   }
 
   #hello(hello: Hello): void {
@@ -210,6 +202,7 @@ export class Connection implements ViewClient {
     const joined = await this.partners.reception.welcome(hello, this);
     if (this.#isOver()) return this.#leave(joined);
     this.#joined = joined;
+    this.#delivery = this.#deliveryTo(joined);
     this.#stage = 'joined';
     this.#isTooLate = false;
     clearTimeout(this.#passwordTimer);
@@ -228,7 +221,7 @@ export class Connection implements ViewClient {
   }
 
   #bye(): void {
-    this.#intake.flush(({ message }) => mattersLater(message));
+    this.#delivery?.flush();
     this.#saidBye = true;
     this.#end(closeCodes.bye);
   }
@@ -236,7 +229,7 @@ export class Connection implements ViewClient {
   #onClose(): void {
     for (const timer of [this.#helloTimer, this.#passwordTimer, this.#farewell, this.#lastWords]) clearTimeout(timer);
     clearInterval(this.#signsOfLife);
-    this.#intake.flush(({ message }) => mattersLater(message));
+    this.#delivery?.flush();
     this.#stage = 'over';
     this.#password(undefined);
     const joined = this.#joined;
@@ -248,17 +241,6 @@ export class Connection implements ViewClient {
     if (view.client !== this) return;
     if (this.#saidBye) session.leave(view);
     else session.disconnected(view, this);
-  }
-
-  /**
-   * While a document moves its kit is left alone, and what is handed on waits: more comes when that is done, or not at all.
-   * While there is no document, because its kit died, all that waits is handed on: it is held, or refused in one go. Later it
-   * would stand behind a hole.
-   */
-  async #caughtUp(): Promise<void> {
-    const { session } = this.#joined ?? {};
-    await (session?.live?.caughtUp() ?? nextTurn());
-    if (session?.moving === true) await new Promise<void>((resolve) => session.hold(resolve));
   }
 
   /** A flood waits in the sender's own buffers. */
