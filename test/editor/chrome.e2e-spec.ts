@@ -218,6 +218,18 @@ describe('the chrome of the editor', () => {
     await dialog.locator('[data-widget=ok]').click();
     await dialog.waitFor({ state: 'detached' });
     await held(/calcext:apply-style-name="Bad" calcext:value="&gt;7"/);
+    const asks = async (row: number, condition: string, typed: string): Promise<void> => {
+      await onRow(row, condition);
+      await dialog.locator('[data-widget=entryNumber]').fill(typed);
+      await window.press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await asks(6, 'equal', 'Pear tree');
+    await held(/calcext:value="=&quot;Pear tree&quot;"/);
+    await asks(7, 'contains', 'ear');
+    await held(/calcext:value="contains-text\(&quot;ear&quot;\)"/);
+    await asks(8, 'less', '2026-01-31');
+    await held(/calcext:value="&lt;DATE\(2026;1;31\)"/);
     expect(window.errors).toEqual([]);
   });
 

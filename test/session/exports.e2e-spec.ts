@@ -74,7 +74,8 @@ describe('what a document is written as for somebody', () => {
     const file = await service.add('letter.fodt');
     const client = await service.open(file);
     client.type('Changed ');
-    await client.applied();
+    // LibreOffice may say so only some time after it has taken in the text.
+    await client.until(() => client.saveState === 'modified');
     await download(client, 'dotx');
     await saveAs(client, 'template.dotx');
     await client.heard();

@@ -39,6 +39,8 @@ export interface ChromeState {
   readonly opened: readonly string[];
   /** The one that has, as long as it is there and no other was chosen. */
   readonly offered: string | undefined;
+  /** Cells are compared with what LibreOffice's dialog asks for now. */
+  readonly comparing: boolean;
   /** Slide list, on screens too narrow to have it always. */
   readonly slides: boolean;
 }
@@ -53,6 +55,7 @@ export const createChromeStore = (): ChromeStore =>
     tab: 'home',
     opened: [],
     offered: undefined,
+    comparing: false,
     slides: false,
   }));
 

@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findNode, hasContent, stringsOf, textOf } from '../../office/node.js';
 import type { DialogNode } from '../../office/dialog-node.js';
-import { useDialogLink } from '../widget/dialog-context.js';
+import { DialogContext, useDialogLink } from '../widget/dialog-context.js';
 import { Widget } from '../widget/widget.js';
+import { useComparedValues } from './use-compared-values.js';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: '8px', width: 'min(440px, 86vw)' },
@@ -27,13 +28,16 @@ const names = Object.keys(known) as Known[];
 
 /** A condition that asks for values: those, and what its cells will look like. */
 export function ConditionalEasy({ tree }: { readonly tree: DialogNode }) {
-  const { send } = useDialogLink();
+  const link = useDialogLink();
+  const { send } = link;
   const { t } = useTranslation();
   const styles = useStyles();
   const part = (id: string): DialogNode => findNode(tree, id) ?? {};
   const combo = part('themeCombo');
   const entries = stringsOf(combo['entries']);
   const chosen = entries[Number(stringsOf(combo['selectedEntries'])[0] ?? -1)];
+  const values = ['entryNumber', 'entryNumber2'].map(part).filter(hasContent);
+  const sendCompared = useComparedValues(values, send);
   const buttons = (tree.children?.[0]?.children ?? []).find(({ type }) => type === 'buttonbox');
   // With its language pack LibreOffice has the words of the language.
   const entryOf = (name: Known): string | undefined =>
@@ -48,15 +52,12 @@ export function ConditionalEasy({ tree }: { readonly tree: DialogNode }) {
   });
   useEffect(() => begin(), []);
   return (
-    <>
+    <DialogContext value={{ ...link, send: sendCompared }}>
       <h3 className={styles.what}>{once(textOf(part('description')))}</h3>
       <div className={styles.row}>
-        {['entryNumber', 'entryNumber2']
-          .map(part)
-          .filter(hasContent)
-          .map((node) => (
-            <Widget key={node.id} node={node} />
-          ))}
+        {values.map((node) => (
+          <Widget key={node.id} node={node} />
+        ))}
       </div>
       <h3 className={styles.what}>{t('conditions.style')}</h3>
       <div className={styles.row}>
@@ -84,7 +85,7 @@ export function ConditionalEasy({ tree }: { readonly tree: DialogNode }) {
         <Widget node={part('entryRange')} />
       </Field>
       {buttons && <Widget node={buttons} />}
-    </>
+    </DialogContext>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens, useArrowNavigationGroup } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { useChromeStore } from '../../state/chrome-store.js';
 import { useActions } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame/frame.js';
 import { conditionGroups, type Condition } from './conditions.js';
@@ -31,12 +32,14 @@ const useStyles = makeStyles({
 /** Conditional formats as cards, which hold at once or ask for a value; all of LibreOffice's behind a button. */
 export function ConditionalDialog() {
   const actions = useActions();
+  const chrome = useChromeStore();
   const close = useCloseDialog();
   const { t } = useTranslation();
   const styles = useStyles();
   const navigation = useArrowNavigationGroup({ axis: 'grid-linear' });
-  const run = ({ command, args, taken }: Condition): void => {
+  const run = ({ command, args, taken, compares }: Condition): void => {
     close();
+    chrome.setState({ comparing: compares === true });
     if (taken) actions.takeAsItOpens(command);
     else actions.uno(command, args);
   };

@@ -10,6 +10,8 @@ export interface Condition {
   readonly args?: UnoArguments;
   /** LibreOffice has only a dialog for it, whose values are good: it is taken as it opens. */
   readonly taken?: true;
+  /** It asks for values that cells are compared with, not for a text or a number of cells. */
+  readonly compares?: true;
 }
 
 const [red, amber, green, blue] = ['#c42b1c', '#b36200', '#0e700e', '#2a6099'];
@@ -21,6 +23,8 @@ const highlight = (name: string, rule: number, sample: string): Condition => ({
   command: '.uno:ConditionalFormatEasy',
   args: { FormatRule: short(rule) },
 });
+
+const comparison = (...card: Parameters<typeof highlight>): Condition => ({ ...highlight(...card), compares: true });
 
 /** @param set LibreOffice's number of the icons (`ScIconSetType`) */
 const icons = (name: string, set: number, signs: readonly [string, string, string]): Condition => ({
@@ -37,10 +41,10 @@ const icons = (name: string, set: number, signs: readonly [string, string, strin
 /** What people look for; LibreOffice's dialog has the rest. */
 export const conditionGroups: Readonly<Record<'highlights' | 'scales' | 'icons', readonly Condition[]>> = {
   highlights: [
-    highlight('greater', 2, '> 10'),
-    highlight('less', 1, '< 10'),
-    highlight('equal', 0, '= 10'),
-    highlight('between', 6, '1 – 10'),
+    comparison('greater', 2, '> 10'),
+    comparison('less', 1, '< 10'),
+    comparison('equal', 0, '= 10'),
+    comparison('between', 6, '1 – 10'),
     highlight('contains', 23, 'a[b]c'),
     highlight('duplicate', 8, '2 · 2'),
     highlight('top', 11, '↑ 10'),
