@@ -103,7 +103,10 @@ class UploadReader {
         isPartAFile: (name, type, fileName) =>
           fileName !== undefined || name === 'data' || type === 'application/octet-stream',
       });
-      parser.on('field', (name, value) => this.#takeField(name, value));
+      // Its types do not say that a part may have no name; what is thrown in here would end the application.
+      parser.on('field', (name: string | undefined, value) => {
+        if (name !== undefined) this.#takeField(name, value);
+      });
       parser.on('file', (_field, stream, name) => this.#take(stream, name ?? ''));
       parser.on('error', () => this.#fail(malformed()));
       for (const limit of ['partsLimit', 'fieldsLimit'] as const) parser.on(limit, () => this.#fail(malformed()));
