@@ -30,8 +30,9 @@ export async function documentLanguage(content: Content): Promise<string | undef
   return undefined;
 }
 
+// What may never end is sought up to the end of the text: from each beginning anew, a few kilobytes would take minutes.
 function openDocument(xml: string): string | undefined {
-  for (const [style] of xml.matchAll(/<style:default-style\b[\s\S]*?<\/style:default-style>/g)) {
+  for (const [style] of xml.matchAll(/<style:default-style\b[\s\S]*?(?:<\/style:default-style>|$)/g)) {
     const language = /\bfo:language="([A-Za-z]{2,8})"/.exec(style)?.[1];
     const country = /\bfo:country="([A-Za-z]{2}|\d{3})"/.exec(style)?.[1];
     if (language !== undefined) return country === undefined ? language : `${language}-${country}`;
@@ -40,13 +41,22 @@ function openDocument(xml: string): string | undefined {
 }
 
 function wordDefaults(xml: string): string | undefined {
-  const defaults = /<w:docDefaults>[\s\S]*?<\/w:docDefaults>/.exec(xml)?.[0] ?? '';
-  return /<w:lang\b[^>]*\bw:val="([\w-]{2,20})"/.exec(defaults)?.[1];
+  const defaults = /<w:docDefaults>[\s\S]*?(?:<\/w:docDefaults>|$)/.exec(xml)?.[0] ?? '';
+  return saidBy(defaults.matchAll(/<w:lang\b[^>]*/g), /\bw:val="([\w-]{2,20})"/);
 }
 
 function presentationDefaults(xml: string): string | undefined {
   const defaults = /<p:defaultTextStyle>[\s\S]*$/.exec(xml)?.[0] ?? '';
-  return /<a:defRPr\b[^>]*\blang="([\w-]{2,20})"/.exec(defaults)?.[1];
+  return saidBy(defaults.matchAll(/<a:defRPr\b[^>]*/g), /\blang="([\w-]{2,20})"/);
+}
+
+/** The first of these tags that has such an attribute. */
+function saidBy(tags: Iterable<RegExpExecArray>, attribute: RegExp): string | undefined {
+  for (const [tag] of tags) {
+    const value = attribute.exec(tag)?.[1];
+    if (value !== undefined) return value;
+  }
+  return undefined;
 }
 
 /** FibBase.lid, [MS-DOC] 2.5.2. */
@@ -63,5 +73,5 @@ function richText(text: string): string | undefined {
 }
 
 function webPage(html: string): string | undefined {
-  return /<html\b[^>]*\blang="?([\w-]{2,20})/i.exec(html)?.[1];
+  return saidBy(html.matchAll(/<html\b[^>]*/gi), /\blang="?([\w-]{2,20})/i);
 }

@@ -29,9 +29,10 @@ const htmlElements =
 
 /** Looks at the root element. `undefined`: not markup, or none that LibreOffice reads as such. */
 export function recogniseMarkup(text: string): MarkupFinding | undefined {
-  const body = text.replaceAll(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '').trimStart();
+  // One that does not end goes on to the end: from each beginning anew, a hostile text would keep everybody waiting.
+  const body = text.replaceAll(/<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)/g, '').trimStart();
   if (/^<!doctype\s+html/i.test(body)) return { extension: 'html' };
-  const root = /^(?:<!doctype[^>[]*(?:\[[^\]]*\])?[^>]*>\s*)?<(?:[\w.-]+:)?([\w.-]+)[\s/>]/i.exec(body)?.[1];
+  const root = /^(?:<!doctype[^>[]*(?:\[[^\]]*\][^>]*)?>\s*)?<(?:[\w.-]+:)?([\w.-]+)[\s/>]/i.exec(body)?.[1];
   if (root === undefined) return undefined;
   if (root === 'document') return flatOpenDocument(body);
   return roots[root.toLowerCase()] ?? (htmlElements.test(root) ? { extension: 'html' } : undefined);

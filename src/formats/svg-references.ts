@@ -12,8 +12,10 @@ const picture = `${wide('data:image/')}(?:[\\w.+-]\\0?)+${wide(';base64,')}(?:${
  * UTF-16: a drawing within it has references of its own. Also where it is declared, for a declaration may bring a value along.
  */
 const outward = new RegExp(`h(?=\\0?r\\0?e\\0?f(?!\\0?(?:\\s\\0?)*=\\0?(?:\\s\\0?)*["']\\0?(?:#|${picture})))`, 'g');
-/** An entity that could spell such a name in another way. */
-const spelling = /<\0?!\0?E\0?N\0?T\0?I\0?T\0?Y(?:\s|\0)+(?:%|[^>"']*(?:"[^"]*[<&%]|'[^']*[<&%]))/;
+/** An entity as it is declared, up to the end of its value. Of a million that never end, each character is looked at once. */
+const entity = /<\0?!\0?E\0?N\0?T\0?I\0?T\0?Y(?:\s|\0)([^>"']*(?:"[^"]*|'[^']*)?)/g;
+/** What in it could spell such a name in another way. */
+const spelling = /[<&%]/;
 
 /**
  * Renames what an SVG image refers to outside of itself: LibreOffice (25.2) opens the files of images by itself, whatever
@@ -24,7 +26,12 @@ const spelling = /<\0?!\0?E\0?N\0?T\0?I\0?T\0?Y(?:\s|\0)+(?:%|[^>"']*(?:"[^"]*[<
 export async function withoutOutwardReferences(content: Content): Promise<Cleaned> {
   const bytes = await content.read(0, content.size);
   const text = bytes.toString('latin1');
-  if (!isReadable(bytes) || spelling.test(text)) return 'unreadable';
+  if (!isReadable(bytes) || mayHide(text)) return 'unreadable';
   const cleaned = text.replaceAll(outward, 'x');
   return cleaned === text ? 'clean' : Buffer.from(cleaned, 'latin1');
+}
+
+function mayHide(text: string): boolean {
+  for (const [, declared = ''] of text.matchAll(entity)) if (spelling.test(declared)) return true;
+  return false;
 }
