@@ -1,7 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { freshFolder } from '../helpers/fresh-folder.js';
 import { EngineUnavailable } from '../../src/engine/index.js';
 import { findInstallation } from '../../src/engine/office/index.js';
@@ -17,6 +18,7 @@ import { until } from '../helpers/until.js';
 const rounds = Number(process.env.SVC_KILLED_STARTS ?? 30);
 const services = Math.ceil(rounds / 3);
 const starter = fileURLToPath(new URL('./starting-service.mjs', import.meta.url));
+const withoutDescriptors = fileURLToPath(new URL('./without-descriptors.mjs', import.meta.url));
 
 /** Bubblewrap is set up in the first milliseconds, LibreOffice in the first second. */
 const moments = (random: () => number): number => (random() < 0.7 ? random() * 12 : random() * 600);
@@ -79,4 +81,11 @@ describe('Kits in bubblewrap, killed at any moment of their start', () => {
     expect(await readdir(workDir)).toHaveLength(1);
     await next.remove();
   }, 300_000);
+});
+
+it('says so where no descriptors are left for the pipes of a kit, and lives on', async () => {
+  const workDir = await freshFolder('svc-starts-');
+  const command = ['-c', 'ulimit -n 200; exec "$0" "$@"', process.execPath, withoutDescriptors, workDir];
+  expect((await promisify(execFile)('bash', command)).stdout).toBe('EMFILE');
+  await rm(workDir, { recursive: true });
 });

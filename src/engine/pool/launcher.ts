@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { KitLimits } from '../../options/index.js';
@@ -119,13 +120,10 @@ export class KitLauncher {
       ...user,
     };
     const node = realpathSync(process.execPath);
-    if (bubblewrap === undefined) return spawn(node, command, options);
+    if (bubblewrap === undefined) return begun(spawn(node, command, options));
     const { hidden } = this.files;
-    return spawn(
-      bubblewrap,
-      [...bubblewrapArguments({ ...view, hidden, moved: this.moved }), node, ...command],
-      options,
-    );
+    const args = [...bubblewrapArguments({ ...view, hidden, moved: this.moved }), node, ...command];
+    return begun(spawn(bubblewrap, args, options));
   }
 
   async #walls(folder: string, visible: readonly string[]): Promise<KitWalls> {
@@ -134,6 +132,18 @@ export class KitLauncher {
     const readable = [...visible, ...(await machineFiles())];
     return { seccomp, landlock: { readable, writable: [folder, '/dev/null'] } };
   }
+}
+
+/**
+ * Without descriptors for its pipes, what Node gives out has no streams at all, and an error follows that ends this process
+ * unless somebody listens.
+ *
+ * @throws that error
+ */
+async function begun(child: ChildProcess): Promise<ChildProcess> {
+  if (Object.hasOwn(child, 'stdio')) return child;
+  const [error] = (await once(child, 'error')) as [Error];
+  throw error;
 }
 
 /** The user of a folder, where it is not that of this process: only root becomes another. */
