@@ -30,7 +30,10 @@ export type ZygoteOrder = Pick<KitBoot, 'folder' | 'walls' | 'limits'>;
 
 /** Zygote → parent. Process ids are those of its own namespace. */
 export type ZygoteNews =
-  { readonly on: 'ready' } | { readonly on: 'forked'; readonly folder: string; readonly pid: number };
+  | { readonly on: 'ready' }
+  | { readonly on: 'forked'; readonly folder: string; readonly pid: number }
+  /** It could not be copied. */
+  | { readonly on: 'refused'; readonly folder: string; readonly reason: string };
 
 /** In a kit's folder, where the parent waits for a kit that is forked: for its channel, then for its output. */
 export const kitSocket = 'kit.sock';

@@ -35,11 +35,17 @@ class ForkedKit extends EventEmitter implements LaunchedKit {
   }
 }
 
+/** A kit that is about to be forked. */
+interface Ordered {
+  readonly born: (pid: number) => void;
+  readonly refused: (error: Error) => void;
+}
+
 /** A LibreOffice that is warm and opens nothing: kits are copies of it. */
 export class Zygote {
   readonly #pid: number;
   readonly #channel: Duplex;
-  readonly #waiting = new Map<string, (pid: number) => void>();
+  readonly #waiting = new Map<string, Ordered>();
   /** Resolves when it has ended, and with it all that was forked. */
   readonly gone: Promise<void>;
   readonly #kits = new Set<ForkedKit>();
@@ -128,9 +134,9 @@ export class Zygote {
     await this.gone;
   }
 
-  /** The process id of the kit that is about to be forked for this folder. Rejects when it has ended by then. */
+  /** The process id of the kit that is about to be forked for this folder. Rejects when there is none, or it has ended by then. */
   #forked(folder: string): Promise<number> {
-    const inner = new Promise<number>((resolve) => this.#waiting.set(folder, resolve));
+    const inner = new Promise<number>((born, refused) => this.#waiting.set(folder, { born, refused }));
     return inner.then((pid) => this.#outerPid(pid));
   }
 
@@ -146,7 +152,8 @@ export class Zygote {
   /** What cannot be understood is its last word. */
   #hear(line: string): void {
     const news = readNews(line);
-    if (news?.on === 'forked') this.#waiting.get(news.folder)?.(news.pid);
+    if (news?.on === 'forked') this.#waiting.get(news.folder)?.born(news.pid);
+    else if (news?.on === 'refused') this.#waiting.get(news.folder)?.refused(new Error(news.reason));
     else void this.stop();
   }
 

@@ -10,6 +10,7 @@ import { dieWithParent, exitProcess, forbidCoreFiles, Semaphore } from '../share
 import { newLokMemories, type LokMemories } from '../shared/thread-messages.js';
 import { confineFork } from './confine-fork.js';
 import { forgetChildren } from './descriptors.js';
+import { forkToOrder } from './fork-to-order.js';
 import { fork } from './fork.js';
 import { Orders, tell } from './orders.js';
 
@@ -61,15 +62,10 @@ class Zygote {
     forgetChildren();
     const orders = new Orders();
     tell({ on: 'ready' });
-    for (let order = orders.next(); order !== undefined; order = orders.next()) {
-      const pid = fork();
-      if (pid === 0) {
-        renewRandomness();
-        return this.#becomeKit(order, office);
-      }
-      tell({ on: 'forked', folder: order.folder, pid });
-    }
-    return exitProcess(0);
+    const order = forkToOrder({ next: () => orders.next(), fork, tell });
+    if (order === undefined) return exitProcess(0);
+    renewRandomness();
+    return this.#becomeKit(order, office);
   }
 
   #loadApplications(): void {
