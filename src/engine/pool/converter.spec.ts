@@ -123,6 +123,14 @@ describe('Converter', () => {
     expect(converter.converted).toBe(1);
   });
 
+  it.each(['html', 'odt'])('gives the kit back of %s whose results have no place', async (inputExtension) => {
+    const output = { kind: 'document', extension: 'fodt' } as const;
+    const nowhere = { inputExtension, output, outputFolder: join(root, 'gone') };
+    await expect(convert('echo', nowhere)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(pool.stats().kits.busy).toBe(0);
+    await convert('echo');
+  });
+
   it('leaves nothing of a step that took too long', async () => {
     const web = { inputExtension: 'html', output: { kind: 'document', extension: 'odt' }, runTimeout: 200 } as const;
     await expect(convert('hang', web)).rejects.toThrow(ConversionTimeout);

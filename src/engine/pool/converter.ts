@@ -128,7 +128,7 @@ export class Converter {
       if (detour === undefined) return await this.#runTwice({ kit, supplies }, job, running, observer);
       const [there, on] = detour;
       const [first, second] = halvesOf(observer);
-      return await inFolderOf(job, async (outputFolder) => {
+      return await inFolder(await this.#makeFolder(job, kit), async (outputFolder) => {
         const between = await this.#runTwice({ kit, supplies }, { ...job, ...there, outputFolder }, running, first);
         const result = await lookInto(between.files[0] ?? outputFolder, async (content) => {
           await refuseBomb(content, this.limits);
@@ -139,6 +139,16 @@ export class Converter {
       });
     } finally {
       running.clear();
+    }
+  }
+
+  /** Between two steps: nothing of the caller's has its name. Where it cannot be made, on a full disk say, nobody asks the kit. */
+  async #makeFolder({ outputFolder }: OpenedJob, kit: KitProcess): Promise<string> {
+    try {
+      return await mkdtemp(join(outputFolder, 'step-'));
+    } catch (error) {
+      await this.pool.release(kit, { tainted: this.isolation === 'conversion' });
+      throw error;
     }
   }
 
@@ -245,9 +255,8 @@ function halvesOf({ onProgress }: ConversionObserver): [ConversionObserver, Conv
   ];
 }
 
-/** Of what lies between two steps nothing is left, and nothing of the caller's has its name. */
-async function inFolderOf<T>({ outputFolder }: OpenedJob, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(outputFolder, 'step-'));
+/** Of what lies between two steps nothing is left. */
+async function inFolder<T>(folder: string, work: (folder: string) => Promise<T>): Promise<T> {
   try {
     return await work(folder);
   } finally {
