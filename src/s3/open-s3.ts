@@ -13,6 +13,9 @@ const compatible: S3ClientConfig = {
   responseChecksumValidation: 'WHEN_REQUIRED',
 };
 
+/** By default the SDK waits without end, ms: for a connection, and while nothing goes either way over one. */
+const patience = { connectionTimeout: 5_000, socketTimeout: 30_000 } as const;
+
 /**
  * A client of S3, or of what speaks it.
  *
@@ -22,5 +25,5 @@ export async function openS3(config: S3ClientConfig, missing: (cause: unknown) =
   const sdk = await import('@aws-sdk/client-s3').catch((cause: unknown) => {
     throw missing(cause);
   });
-  return { sdk, client: new sdk.S3Client({ ...compatible, ...config }) };
+  return { sdk, client: new sdk.S3Client({ ...compatible, requestHandler: patience, ...config }) };
 }

@@ -1,9 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ByteStoreOptions } from '../../options/index.js';
-import { openS3, type OpenS3 } from '../../s3/index.js';
+import { openS3, withFileBody, type OpenS3 } from '../../s3/index.js';
 import { ByteStore } from './byte-store.js';
 import { BytesMissing, StoreUnavailable } from './errors.js';
 import { isOver, newReference } from './reference.js';
@@ -27,9 +27,10 @@ export class S3ByteStore extends ByteStore {
 
   async put(path: string, ttl: number): Promise<string> {
     const reference = newReference(ttl);
-    const { size } = await stat(path);
-    const object = { ...this.#object(reference), Body: createReadStream(path), ContentLength: size };
-    await this.#ask(() => this.client.send(new this.sdk.PutObjectCommand(object)));
+    const object = this.#object(reference);
+    await withFileBody(path, (body) =>
+      this.#ask(() => this.client.send(new this.sdk.PutObjectCommand({ ...object, ...body }))),
+    );
     return reference;
   }
 

@@ -1,9 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { OpenS3 } from '../../../../s3/index.js';
+import { withFileBody, type OpenS3 } from '../../../../s3/index.js';
 import { KeepStore } from './keep-store.js';
 
 /** A document may be on its way for so long, ms; and whoever opens one waits for the rest. */
@@ -20,10 +19,11 @@ export class S3KeepStore extends KeepStore {
   }
 
   async putFile(folder: string, name: string, path: string): Promise<void> {
-    const { size } = await stat(path);
     const { PutObjectCommand } = this.s3.sdk;
-    const object = { ...this.#object(folder, name), Body: createReadStream(path), ContentLength: size };
-    await this.s3.client.send(new PutObjectCommand(object), within(patience.file));
+    const object = this.#object(folder, name);
+    await withFileBody(path, (body) =>
+      this.s3.client.send(new PutObjectCommand({ ...object, ...body }), within(patience.file)),
+    );
   }
 
   async putText(folder: string, name: string, content: string): Promise<void> {
