@@ -8,8 +8,17 @@ export interface Finger {
   readonly y: number;
 }
 
-/** Moves fingers, each along its own way, in steps. */
-export async function fingers(window: EditorWindow, from: readonly Finger[], to: readonly Finger[]): Promise<void> {
+/**
+ * Moves fingers, each along its own way, in steps.
+ *
+ * @param rest before they move, ms
+ */
+export async function fingers(
+  window: EditorWindow,
+  from: readonly Finger[],
+  to: readonly Finger[],
+  rest = 0,
+): Promise<void> {
   const { x, y } = await window.place();
   const cdp = await window.cdp();
   const at = (part: number) =>
@@ -19,6 +28,7 @@ export async function fingers(window: EditorWindow, from: readonly Finger[], to:
       y: y + finger.y + (to[id]!.y - finger.y) * part,
     }));
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  await new Promise((resolve) => setTimeout(resolve, rest));
   for (let step = 1; step <= 10; step++)
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 10) });
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

@@ -175,3 +175,33 @@ describe('dialogs on a phone', () => {
     expect(window.errors).toEqual([]);
   });
 });
+
+describe('two fingers', () => {
+  let stage: EditorStage;
+
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+
+  it('zoom, and neither tap nor rest on a word where one of them is lifted last', async () => {
+    const window = await stage.open(await stage.service.add(), { context: phone });
+    await window.complete();
+    const pressed: string[] = [];
+    window.onSent((payload) => {
+      if (typeof payload === 'string' && payload.includes('"type":"mouse"')) pressed.push(payload);
+    });
+    await window.frame.evaluate('document.activeElement.blur()');
+    const zoom = (): Promise<string | null> => window.frame.getByTestId('zoom').first().textContent();
+    const before = await zoom();
+    const [from, to] = [[word, { x: 320, y: 215 }], [{ x: 60, y: 100 }, { x: 330, y: 400 }]]; // prettier-ignore
+    await fingers(window, from, to, 700);
+    await window.until(async () => (await zoom()) !== before, 'another zoom');
+    await window.complete();
+    expect(pressed).toEqual([]);
+    expect(await window.frame.evaluate("document.activeElement.closest('[data-region=document]') === null")).toBe(true);
+    // One alone still taps.
+    await fingers(window, [{ x: 200, y: 200 }], [{ x: 200, y: 200 }]);
+    await window.until(() => Promise.resolve(pressed.length > 0), 'a tap');
+  });
+});

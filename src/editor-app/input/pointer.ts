@@ -251,6 +251,8 @@ export class PointerInput implements Disposable {
 
   /** A finger that moves scrolls (the browser's own doing, seen as a cancel); one that rests selects, and opens the menu when it is lifted. */
   #touchDown(point: Point, event: PointerEvent): void {
+    // A second one zooms: what the first had begun is no tap, and rests on nothing.
+    if (!event.isPrimary) return this.#cancel();
     const { pointDrawing } = this.store.getState();
     if (pointDrawing?.ready === false) return;
     const draws = this.drawing.armed || pointDrawing !== undefined;
