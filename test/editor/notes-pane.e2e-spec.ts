@@ -88,6 +88,38 @@ describe('the notes under a slide', () => {
     expect([...ann.errors, ...ben.errors]).toEqual([]);
   });
 
+  it('keep the caret of who writes where it is while somebody else writes, also in the middle of a composition', async () => {
+    const file = await stage.service.add('slides.fodp');
+    const ann = await open(file);
+    const ben = await open(file, { token: file.addUser({ UserId: 'ben', UserFriendlyName: 'Ben' }) });
+    await writable(ann);
+    await pane(ann).click();
+    await ann.type('one four');
+    await reads(ben, 'one four');
+    await writable(ben);
+    for (let letter = 0; letter < 'four'.length; letter++) await ann.press('ArrowLeft');
+    await pane(ben).click();
+    await ben.press('Control+End');
+    await ben.type(' five');
+    await reads(ann, 'one four five');
+    await ann.type('two ');
+    await reads(ben, 'one two four five');
+    await ben.press('Control+Home');
+    await ben.type('zero ');
+    await reads(ann, 'zero one two four five');
+    const cdp = await ann.cdp();
+    await cdp.send('Input.imeSetComposition', { text: 'th', selectionStart: 2, selectionEnd: 2 });
+    await ben.press('Control+End');
+    await ben.type(' six');
+    await reads(ben, 'zero one two thfour five six');
+    await cdp.send('Input.imeSetComposition', { text: 'thr', selectionStart: 3, selectionEnd: 3 });
+    await cdp.send('Input.insertText', { text: 'three ' });
+    for (const window of [ann, ben]) await reads(window, 'zero one two three four five six');
+    await ann.save();
+    expect(notesOf(file, 'one')).toContain('zero one two three four five six');
+    expect([...ann.errors, ...ben.errors]).toEqual([]);
+  });
+
   it('come back by Undo, stand before the presenter, and are read in a pptx', async () => {
     const file = await stage.package('slides.fodp', 'talk.pptx');
     const window = await open(file);

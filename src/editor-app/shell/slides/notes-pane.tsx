@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActions, useEditor } from '../../state/index.js';
+import { useSharedText } from '../../controls/use-shared-text.js';
+import { useActions, useEditor, useEditorStore } from '../../state/index.js';
 
 const useStyles = makeStyles({
   pane: {
@@ -43,21 +44,29 @@ export default function NotesPane() {
   const text = useEditor(({ speakerNotes }) => (slide === undefined ? undefined : speakerNotes[slide]));
   const online = useEditor(({ connection }) => connection.online);
   const readOnly = useEditor(({ permission }) => permission !== 'edit');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const store = useEditorStore();
+  const shared = useSharedText(field, {
+    of: slide ?? '',
+    text: text ?? '',
+    read: () => store.getState().speakerNotes[slide ?? ''] ?? '',
+    type: (typed) => actions.typeNotes(part, typed),
+  });
   useEffect(() => {
     if (slide !== undefined && online) actions.readNotes(part);
   }, [actions, slide, part, online]);
   return (
     <section className={styles.pane} aria-label={t('region.notes')}>
       <textarea
+        ref={field}
+        {...shared}
         className={mergeClasses(styles.text, readOnly && styles.read)}
         aria-label={t('region.notes')}
         placeholder={text === undefined ? '' : t(readOnly ? 'show.noNotes' : 'notes.hint')}
-        value={text ?? ''}
         readOnly={readOnly || text === undefined}
         maxLength={maxLength}
         dir="auto"
         data-testid="notes"
-        onChange={({ target }) => actions.typeNotes(part, target.value)}
         onBlur={() => actions.sendNotes()}
       />
     </section>
