@@ -1,7 +1,7 @@
 import { flagOf, wordOf } from '../../office/values.js';
 import { Button, Checkbox, Divider, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDown } from '../../icons/icon-set.js';
 import { Onward } from '../../icons/way-icons.js';
@@ -58,6 +58,7 @@ export function TreeView({ node }: Props) {
     send(node, 'select', String(row.row), 'treeview');
   };
   const activate = (row: Row) => send(node, 'activate', String(row.row), 'treeview');
+  const rowId = (row: number): string => `${elementId(node.id ?? '')}-row-${String(row)}`;
   const press = (row: Row) => {
     select(row);
     if (flagOf(node['singleclickactivate'])) activate(row);
@@ -82,6 +83,7 @@ export function TreeView({ node }: Props) {
       tabIndex={isEnabled(node) ? 0 : -1}
       aria-label={nameOf(node)}
       aria-disabled={!isEnabled(node)}
+      aria-activedescendant={rows.some(({ row }) => row === current) ? rowId(current) : undefined}
       data-widget={node.id}
       onKeyDown={walk}
     >
@@ -100,6 +102,7 @@ export function TreeView({ node }: Props) {
         ) : (
           <TreeRow
             key={row.row}
+            id={rowId(row.row)}
             row={row}
             node={node}
             current={row.row === current}
@@ -114,6 +117,7 @@ export function TreeView({ node }: Props) {
 }
 
 interface TreeRowProps extends Props {
+  readonly id: string;
   readonly row: Row;
   readonly current: boolean;
   readonly inTable: boolean;
@@ -121,13 +125,19 @@ interface TreeRowProps extends Props {
   readonly onActivate: (row: Row) => void;
 }
 
-function TreeRow({ row, node, current, inTable, onPress, onActivate }: TreeRowProps) {
+function TreeRow({ id, row, node, current, inTable, onPress, onActivate }: TreeRowProps) {
   const { send } = useDialogLink();
   const { t } = useTranslation();
   const styles = useStyles();
   const alive = isEnabled(node) && row.enabled;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (current) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <div
+      ref={element}
+      id={id}
       role="treeitem"
       aria-level={row.depth + 1}
       aria-selected={current}

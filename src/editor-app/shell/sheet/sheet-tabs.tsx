@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens, Tooltip, useFluent } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Part } from '../../../protocol/index.js';
 import { long } from '../../commands/table/command.js';
@@ -66,6 +66,7 @@ export function SheetTabs() {
   const sheets: readonly Sheet[] = (parts ?? [])
     .map((part, index) => ({ part, index }))
     .filter(({ part }) => part.visible);
+  const tabs = useRef<HTMLDivElement>(null);
   const sheetOf = (id: string | undefined) => sheets.find((sheet) => idOf(sheet) === id);
   const chosen = sheetOf(menu?.of);
   // It is not there any more.
@@ -74,6 +75,12 @@ export function SheetTabs() {
     const at = sheets.findIndex(({ index }) => index === current);
     const next = sheets[at + by];
     if (next) actions.goToPart(next.index);
+    return next?.index;
+  };
+  // The keyboard goes along: F2 and the next key are for that one.
+  const walk = (by: number) => {
+    const next = step(by);
+    if (next !== undefined) tabs.current?.querySelector<HTMLElement>(`[data-sheet="${String(next)}"]`)?.focus();
   };
   return (
     <div className={styles.bar}>
@@ -91,7 +98,7 @@ export function SheetTabs() {
         aria-label={t('sheets.next')}
         onClick={() => step(1)}
       />
-      <div className={styles.tabs} role="tablist" aria-label={t('region.sheets')}>
+      <div ref={tabs} className={styles.tabs} role="tablist" aria-label={t('region.sheets')}>
         {sheets.map((sheet) => {
           const id = idOf(sheet);
           return renaming === id ? (
@@ -103,7 +110,7 @@ export function SheetTabs() {
               current={sheet.index === current}
               onRename={() => setRenaming(id)}
               onMenu={(x, y) => setMenu({ of: id, x, y })}
-              onStep={step}
+              onStep={walk}
               onDropped={(dropped) => moveSheet(actions, sheetOf(dropped)?.index, sheet.index)}
             />
           );
@@ -138,8 +145,13 @@ function SheetTab({ part, index, current, onRename, onMenu, onStep, onDropped }:
   const styles = useStyles();
   const rightToLeft = useFluent().dir === 'rtl';
   const [target, setTarget] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (current) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
     <button
+      ref={button}
       type="button"
       role="tab"
       aria-selected={current}

@@ -87,7 +87,12 @@ function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x:
   const { t } = useTranslation();
   const styles = useStyles();
   const [drop, setDrop] = useState<'before' | 'after'>();
-  const go = (to: number) => to >= 0 && to < (store.getState().document?.parts.length ?? 0) && actions.goToPart(to);
+  // The keyboard goes along: the next key counts from there.
+  const go = (to: number, list: Element | null) => {
+    if (store.getState().document?.parts[to] === undefined) return;
+    actions.goToPart(to);
+    list?.querySelector<HTMLElement>(`[data-slide="${String(to)}"]`)?.focus();
+  };
   const name = part?.name ?? '';
   return (
     <li
@@ -135,8 +140,9 @@ function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x:
           }}
           onKeyDown={(event) => {
             if (event.altKey) return;
-            if (event.key === 'ArrowDown') go(index + 1);
-            if (event.key === 'ArrowUp') go(index - 1);
+            const list = event.currentTarget.closest('[role=listbox]');
+            if (event.key === 'ArrowDown') go(index + 1, list);
+            if (event.key === 'ArrowUp') go(index - 1, list);
             if (event.key === 'Delete' && !readOnly) actions.uno('.uno:DeletePage');
           }}
         >
