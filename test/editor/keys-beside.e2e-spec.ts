@@ -75,6 +75,30 @@ describe('keys beside the document', () => {
     expect(window.errors).toEqual([]);
   });
 
+  it('are the document’s again when what had them has gone', async () => {
+    const file = await stage.service.add('guide.fodt');
+    const window = await stage.open(file, { fields: { ui_defaults: 'TextSidebar=true' } });
+    const { frame } = window;
+    const comments = frame.locator('[data-comment]');
+    await comments.first().waitFor();
+    const before = await comments.count();
+    await comments.first().getByRole('button', { name: 'More' }).first().focus();
+    await window.press('Enter');
+    await frame.getByRole('menuitem', { name: 'Delete' }).focus();
+    await window.press('Enter');
+    await window.until(async () => (await comments.count()) === before - 1, 'one comment less');
+    await inDocument(window);
+    await frame.locator('[data-tab=view]').click();
+    await frame.locator('[data-command=navigation]').first().click();
+    for (const panel of ['navigation', 'sidebar']) {
+      await frame.locator(`[data-region=${panel}]`).getByRole('button', { name: 'Close' }).focus();
+      await window.press('Enter');
+      await frame.locator(`[data-region=${panel}]`).waitFor({ state: 'detached' });
+      await inDocument(window);
+    }
+    expect(window.errors).toEqual([]);
+  });
+
   it('go through the values of an autofilter, the one they are at in sight', async () => {
     const file = await stage.service.add('sheets.fods');
     const values = Array.from({ length: 40 }, (_, index) => `value ${index + 10}`);

@@ -22,6 +22,7 @@ import {
   type DocumentComment,
   type DraftPlace,
 } from '../../state/index.js';
+import { isByKeyboard } from '../keys/by-keyboard.js';
 import { CommentEditor } from './comment-editor.js';
 import { NoteHead } from './note-head.js';
 import { useCardStyles } from './use-card-styles.js';
@@ -140,6 +141,10 @@ function EntryMenu({ comment, thread, onEdit }: EntryMenuProps) {
   const kind = useEditor((state) => state.document?.kind);
   const actions = useActions();
   const { t } = useTranslation();
+  const remove = (event: MouseEvent): void => {
+    actions.deleteComment(comment);
+    if (isByKeyboard(event)) actions.focusDocument();
+  };
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -160,7 +165,7 @@ function EntryMenu({ comment, thread, onEdit }: EntryMenuProps) {
               {t(comment.resolved ? 'comments.reopen' : 'comments.resolve')}
             </MenuItem>
           )}
-          <MenuItem onClick={() => actions.deleteComment(comment)}>{t('comments.delete')}</MenuItem>
+          <MenuItem onClick={remove}>{t('comments.delete')}</MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>

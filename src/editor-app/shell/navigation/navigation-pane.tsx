@@ -1,7 +1,9 @@
 import { Button, makeStyles, Tab, TabList, tokens, Tooltip } from '@fluentui/react-components';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dismiss } from '../../icons/icon-set.js';
 import { useActions, useEditor, type NavigationView } from '../../state/index.js';
+import { isByKeyboard } from '../keys/by-keyboard.js';
 import { ContentList } from './content-list.js';
 import { PageList } from './page-list.js';
 import { ResultList } from './result-list.js';
@@ -30,6 +32,10 @@ export default function NavigationPane() {
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
+  const close = (event: MouseEvent): void => {
+    actions.setUi({ navigation: undefined });
+    if (isByKeyboard(event)) actions.focusDocument();
+  };
   const views: readonly NavigationView[] = [
     ...(told && (kind === 'text' || kind === 'spreadsheet') ? (['contents'] as const) : []),
     ...(kind === 'text' ? (['pages'] as const) : []),
@@ -41,12 +47,7 @@ export default function NavigationPane() {
       <div className={styles.head}>
         <h2 className={styles.title}>{t('region.navigation')}</h2>
         <Tooltip content={t('action.close')} relationship="label" withArrow={false}>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<Dismiss />}
-            onClick={() => actions.setUi({ navigation: undefined })}
-          />
+          <Button size="small" appearance="subtle" icon={<Dismiss />} onClick={close} />
         </Tooltip>
       </div>
       <TabList

@@ -1,7 +1,9 @@
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dismiss } from '../../icons/icon-set.js';
+import { useActions } from '../../state/index.js';
+import { isByKeyboard } from '../keys/by-keyboard.js';
 
 const useStyles = makeStyles({
   panel: {
@@ -26,13 +28,18 @@ interface SidePanelProps {
 /** A panel at the end of the window, with its title and a button that closes it. */
 export function SidePanel({ title, label, onClose, children }: SidePanelProps) {
   const { t } = useTranslation();
+  const actions = useActions();
+  const close = (event: MouseEvent): void => {
+    onClose();
+    if (isByKeyboard(event)) actions.focusDocument();
+  };
   const styles = useStyles();
   return (
     <aside className={styles.panel} aria-label={label}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <Tooltip content={t('action.close')} relationship="label" withArrow={false}>
-          <Button size="small" appearance="subtle" icon={<Dismiss />} onClick={onClose} />
+          <Button size="small" appearance="subtle" icon={<Dismiss />} onClick={close} />
         </Tooltip>
       </div>
       {children}
