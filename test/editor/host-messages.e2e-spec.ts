@@ -270,9 +270,35 @@ describe('messages between host page and editor', () => {
     const chosen = await window.message('UI_Mention', ({ type }) => type === 'selected');
     expect(chosen.Values).toEqual({ type: 'selected', username: 'anton', label: 'anton Ast' });
     await window.type('please');
+    // Who has gone elsewhere chooses nobody, and neither does who sends.
+    const option = window.frame.getByRole('option', { name: 'anton' });
+    const propose = async (text: string): Promise<void> => {
+      await window.type(text);
+      await window.message('UI_Mention', (asked) => asked['text'] === text.trim().slice(1));
+      await window.post('Action_Mention', { list });
+      await option.waitFor();
+    };
+    await propose(' @ant');
+    expect(await comment.getAttribute('aria-activedescendant')).toBe(
+      await window.frame.locator('[role=option][aria-selected=true]').getAttribute('id'),
+    );
+    await window.press('Home');
+    await option.waitFor({ state: 'detached' });
+    await window.press('End');
+    await window.press('Backspace');
+    await window.message('UI_Mention', (asked) => asked['text'] === 'an');
+    await window.post('Action_Mention', { list });
+    await option.waitFor();
+    await window.press('Shift+Tab');
+    await option.waitFor({ state: 'detached' });
+    expect((await window.messages('UI_Mention')).filter(({ Values }) => Values['type'] === 'selected')).toHaveLength(1);
+    await comment.focus();
+    await window.press('End');
+    for (let letter = 0; letter < ' @an'.length; letter++) await window.press('Backspace');
+    await propose(' @anto');
     await window.press('Control+Enter');
     const { Values } = await window.message('Inserted_Comment');
-    expect(Values).toMatchObject({ Type: 'Comment', Author: 'User One', Text: 'Ask @anton Ast please' });
+    expect(Values).toMatchObject({ Type: 'Comment', Author: 'User One', Text: 'Ask @anton Ast please @anto' });
     await window.frame.locator('[data-comment]').click();
     expect((await window.message('Clicked_Comment')).Values).toEqual({ Id: Values['Id'] });
   });

@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { draftAt, useActions, useEditor, type DraftPlace } from '../../state/index.js';
 import { MentionList } from './mention-list.js';
-import { useMention } from './use-mention.js';
+import { personId, useMention } from './use-mention.js';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '6px', marginTop: '8px' },
@@ -38,7 +38,7 @@ export function CommentEditor({ label, submit, place, focused, onEnd }: Props) {
   const mention = useMention(area, text, setText);
   const press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey } = event;
-    if (mention.press(key)) return event.preventDefault();
+    if (mention.press(event)) return event.preventDefault();
     if (key === 'Escape') leave();
     if (key === 'Enter' && (ctrlKey || metaKey)) send();
   };
@@ -59,11 +59,17 @@ export function CommentEditor({ label, submit, place, focused, onEnd }: Props) {
         size="small"
         resize="vertical"
         textarea={{ dir: 'auto', ref: area }}
+        {...(mention.people.length > 0 && {
+          'aria-controls': mention.id,
+          'aria-activedescendant': personId(mention.id, mention.chosen),
+        })}
         aria-label={label}
         placeholder={label}
         value={text}
         onChange={(_, { value }) => mention.changed(value)}
         onKeyDown={press}
+        onSelect={mention.moved}
+        onBlur={mention.close}
       />
       <MentionList {...mention} />
       <div className={styles.buttons}>

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../controls/person-avatar.js';
-import type { Mention } from './use-mention.js';
+import { personId, type Mention } from './use-mention.js';
 
 const useStyles = makeStyles({
   list: {
@@ -28,15 +28,16 @@ const useStyles = makeStyles({
 });
 
 /** People to choose from; the keyboard stays in the text. */
-export function MentionList({ people, chosen, choose }: Mention) {
+export function MentionList({ id, people, chosen, choose }: Mention) {
   const { t } = useTranslation();
   const styles = useStyles();
   if (people.length === 0) return null;
   return (
-    <ul className={styles.list} role="listbox" aria-label={t('comments.people')}>
+    <ul id={id} className={styles.list} role="listbox" aria-label={t('comments.people')}>
       {people.map((person, index) => (
         <li
           key={person.username}
+          id={personId(id, index)}
           role="option"
           aria-selected={index === chosen}
           className={mergeClasses(styles.person, index === chosen && styles.chosen)}

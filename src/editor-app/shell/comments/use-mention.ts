@@ -1,16 +1,24 @@
-import { useState, type RefObject } from 'react';
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { mentionBefore } from './mention-before.js';
 import { useActions, useEditor, type Person } from '../../state/index.js';
 
 export interface Mention {
+  /** Of the list's element. */
+  readonly id: string;
   readonly people: readonly Person[];
   /** Index of the one that Enter takes. */
   readonly chosen: number;
   readonly choose: (person: Person) => void;
   readonly changed: (text: string) => void;
+  /** The caret went elsewhere: the list speaks of the word before it. */
+  readonly moved: () => void;
+  readonly close: () => void;
   /** @returns whether the key was one for the list */
-  readonly press: (key: string) => boolean;
+  readonly press: (event: KeyboardEvent) => boolean;
 }
+
+/** Of the entry that Enter takes. */
+export const personId = (list: string, index: number): string => `${list}-${String(index)}`;
 
 const nobody: readonly Person[] = [];
 
@@ -21,6 +29,7 @@ export function useMention(
   setText: (text: string) => void,
 ): Mention {
   const actions = useActions();
+  const id = useId();
   const [asked, setAsked] = useState<string>();
   const [chosen, setChosen] = useState(0);
   const proposed = useEditor((state) => state.host.people);
@@ -40,23 +49,28 @@ export function useMention(
     actions.mentioned(person);
     area.current?.focus();
   };
+  const close = (): void => setAsked(undefined);
+  const before = (value: string): string => value.slice(0, area.current?.selectionStart ?? value.length);
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => setChosen((chosen + 1) % people.length),
     ArrowUp: () => setChosen((chosen + people.length - 1) % people.length),
     Enter: () => people[chosen] && choose(people[chosen]),
     Tab: () => people[chosen] && choose(people[chosen]),
-    Escape: () => setAsked(undefined),
+    Escape: close,
   };
   return {
+    id,
     people,
     chosen,
     choose,
     changed(value) {
       setText(value);
-      ask(mentionBefore(value.slice(0, area.current?.selectionStart ?? value.length)));
+      ask(mentionBefore(before(value)));
     },
-    press(key) {
-      const run = people.length > 0 ? keys[key] : undefined;
+    moved: () => asked !== undefined && ask(mentionBefore(before(text))),
+    close,
+    press({ key, shiftKey, ctrlKey, altKey, metaKey }) {
+      const run = people.length > 0 && !(shiftKey || ctrlKey || altKey || metaKey) ? keys[key] : undefined;
       run?.();
       return run !== undefined;
     },
