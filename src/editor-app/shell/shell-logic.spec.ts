@@ -210,6 +210,21 @@ describe('comments', () => {
     ]);
   });
 
+  it('looks at each comment a few times only, however many there are', () => {
+    let looks = 0;
+    const many = Array.from({ length: 1000 }, (_, index) =>
+      Object.defineProperty(comment(String(index)), 'parentId', {
+        get: () => {
+          looks++;
+          return index % 4 === 0 ? undefined : String(index - 1);
+        },
+      }),
+    );
+    const threads = threadsOf(many, () => true);
+    expect(threads.map(({ replies }) => replies.length)).toEqual(Array.from({ length: 250 }, () => 3));
+    expect(looks).toBeLessThan(10 * many.length);
+  });
+
   it('orders those of cells by rows', () => {
     const cells = [
       { column: 1, row: 7 },

@@ -27,13 +27,22 @@ export function threadsOf(
     }
     return root;
   };
-  return comments
-    .filter((comment) => rootOf(comment) === comment && here(comment))
+  const roots: DocumentComment[] = [];
+  const answers = new Map<DocumentComment, DocumentComment[]>();
+  for (const comment of comments) {
+    const root = rootOf(comment);
+    if (root === comment) {
+      if (here(root)) roots.push(root);
+      continue;
+    }
+    const others = answers.get(root) ?? [];
+    others.push(comment);
+    answers.set(root, others);
+  }
+  return roots
     .map((root) => ({
       root,
-      replies: comments
-        .filter((comment) => comment !== root && rootOf(comment) === root)
-        .toSorted((a, b) => a.dateTime.localeCompare(b.dateTime)),
+      replies: (answers.get(root) ?? []).toSorted((a, b) => a.dateTime.localeCompare(b.dateTime)),
     }))
     .toSorted((a, b) => line(a.root) - line(b.root) || column(a.root) - column(b.root));
 }
