@@ -353,6 +353,13 @@ describe('a sheet', () => {
       const chip = window.frame.getByTestId('paste-options');
       await chip.waitFor();
       await picture(window, 'paste-options');
+      // Ctrl with the wheel is for the zoom.
+      await window.page.keyboard.down('Control');
+      await window.page.mouse.move(400, 500);
+      await window.page.mouse.wheel(0, 20);
+      await window.page.keyboard.up('Control');
+      await chip.waitFor();
+      expect(await window.frame.locator('[data-paste]').count()).toBe(0);
       await window.stored(file, /<text:p>uno,due<.*<text:p>tre,quattro</s);
       // In the font of the cells, not in the one that LibreOffice has for html.
       expect(file.bytes!.toString()).not.toContain('style:font-name="Liberation Serif');

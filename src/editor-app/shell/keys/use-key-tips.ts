@@ -106,6 +106,7 @@ function useTipKeys({ shown, toggle, type, dismiss }: TipKeys): void {
     lifetime.listen(window, 'keydown', down, { capture: true });
     lifetime.listen(window, 'keyup', up, { capture: true });
     lifetime.listen(window, 'pointerdown', leave, { capture: true });
+    lifetime.listen(window, 'wheel', leave, { capture: true, passive: true });
     lifetime.listen(window, 'blur', leave);
     lifetime.listen(window, 'resize', leave);
     return () => lifetime.dispose();
