@@ -86,7 +86,7 @@ export class DocumentsController {
   @HttpCode(200)
   async open(
     @Param('id') id: string,
-    @Body() { userId = 'user', userName = userId, readOnly, checkFileInfo }: OpenDocument,
+    @Body() { userId = 'user', userName = userId, readOnly, checkFileInfo }: OpenDocument = {},
     @Req() request: Request,
   ): Promise<OpenedDocument> {
     const { url, wopiSrc, fields } = await this.links.create({

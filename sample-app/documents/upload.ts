@@ -22,6 +22,8 @@ export async function receiveFiles<T>(
     limits: { files: 100, fields: 10, fileSize: maxFileSize },
   });
   form.on('file', (_field, content, name) => {
+    // That it stops may be told before anybody reads it, and what nobody hears ends the application.
+    content.on('error', () => undefined);
     const work = store(name, whole(content, maxFileSize));
     contents.push(content);
     stored.push(work);
@@ -30,11 +32,11 @@ export async function receiveFiles<T>(
   });
   try {
     await pipeline(request, form);
-  } catch (error) {
+  } catch (cause) {
     // The parser ends no file whose body stops, and what writes it would wait for ever.
     for (const content of contents) content.destroy();
     await Promise.allSettled(stored);
-    throw error;
+    throw new BadRequestException('The form is incomplete or malformed.', { cause });
   }
   return Promise.all(stored);
 }

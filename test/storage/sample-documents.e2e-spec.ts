@@ -134,6 +134,13 @@ describe('the start page’s half', () => {
     expect((await readdir(bench.folder)).filter((name) => name.startsWith('.'))).toEqual(['.index.json']);
   });
 
+  it('refuses a form that ends within a file, and goes on', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const body = '--x\r\nContent-Disposition: form-data; name=data; filename=cut.txt\r\n\r\nhalf';
+    expect((await bench.fetch('/storage/files', { method: 'POST', headers, body })).status).toBe(400);
+    expect(await names()).not.toContain('cut.txt');
+  });
+
   it('opens, creates and removes over HTTP', async () => {
     const json = { 'Content-Type': 'application/json' };
     const created = await bench.fetch('/storage/files/new', {
@@ -163,6 +170,7 @@ describe('the start page’s half', () => {
     ['POST', '/storage/files/new', '{"name":5}', 400],
     ['POST', '/storage/files/new', '{"name":"a.odt","path":"/etc"}', 400],
     ['POST', '/storage/files/nothing/open', '{}', 404],
+    ['POST', '/storage/files/nothing/open', undefined, 404],
     ['POST', '/storage/files', '{}', 400],
     ['GET', '/storage/files/..%2f..%2fetc%2fpasswd/content', undefined, 404],
     ['GET', '/wopi/templates/constructor', undefined, 404],
