@@ -41,6 +41,7 @@ export type { ChartSeries, ChartTable, ChartTableResult, WantedChartTable } from
 export { fixedLayers, hiddenLayers, isLayerName, layerBounds, usualLayer } from './layer-change.js';
 export type { Layer, LayerChange, LayerResult } from './layer-change.js';
 export type { NamedRange } from './named-range.js';
+export { stateKey } from './state-key.js';
 export type { ViewEvent } from './view-event.js';
 export { maxSeq, readTileHeader, tileHeaderBytes, tileSize, withSeq, writeTileHeader } from './tile.js';
 export type { TileHeader } from './tile.js';

@@ -11,6 +11,14 @@ import { ServiceUnderTest, textOf } from './service-under-test.js';
 const carets = (client: SocketClient) =>
   client.all('event').flatMap(({ event }) => (event.type === 'cursor' ? [event.rectangle] : []));
 
+const eventsOf = (client: SocketClient) => client.all('event').map(({ event }) => event);
+
+/** Where the last line of its selection is. */
+const selectedAt = (client: SocketClient): number =>
+  eventsOf(client)
+    .flatMap((event) => (event.type === 'textSelection' ? event.rectangles : []))
+    .at(-1)?.y ?? 0;
+
 describe('editing together', () => {
   let service: ServiceUnderTest;
 
@@ -120,6 +128,32 @@ describe('editing together', () => {
     await again.save();
     expect(textOf(file.bytes)).toContain('Once more ');
     expect(service.sessions.list()).toHaveLength(1);
+  });
+
+  it('tells whoever takes up a lost connection where carets and selections are by now', async () => {
+    const file = await service.add();
+    const [anna, bea] = [await service.open(file), await service.open(file)];
+    const { key } = anna.last('welcome')!;
+    const [home, end, enter] = [1028 | 0x2000, 1029 | 0x1000, 1280];
+    anna.press({ key: home });
+    anna.press({ key: end });
+    await anna.until(() => selectedAt(anna) > 0);
+    const before = selectedAt(anna);
+    await anna.drop();
+    bea.press({ key: home });
+    for (let line = 0; line < 3; line++) bea.press({ key: enter });
+    const isMoved = (y: number): boolean => y > before + 500;
+    await bea.until(() =>
+      eventsOf(bea).some((each) => each.type === 'viewSelection' && isMoved(each.rectangles.at(-1)?.y ?? 0)),
+    );
+    await bea.until(() => isMoved(carets(bea).at(-1)?.y ?? 0));
+    const again = await service.open(file, { resume: { key, seq: anna.seq } });
+    await again.until(() => isMoved(selectedAt(again)));
+    await again.until(() =>
+      eventsOf(again).some(
+        (each) => each.type === 'viewCursor' && each.view === bea.view && each.rectangle?.y === carets(bea).at(-1)?.y,
+      ),
+    );
   });
 
   it.each([

@@ -25,6 +25,9 @@ const caret = (x: number): ViewEvent => ({
   view: 2,
   rectangle: { x, y: 0, width: 1, height: 1 },
 });
+const at = (x: number) => ({ x, y: 0, width: 1, height: 1 });
+const other = (view: number, x: number): ViewEvent => ({ type: 'viewCursor', view, part: 0, rectangle: at(x) });
+const table = (payload: string): ViewEvent => ({ type: 'other', name: 'table_selected', payload });
 const told = (event: ViewEvent): ServerMessage => ({ type: 'event', event });
 
 const dialog = (more: object): ViewEvent => ({ type: 'dialog', dialog: { id: 7, ...more } });
@@ -68,6 +71,38 @@ describe('what a kit that was taken over says without end', () => {
     for (let index = 0; index < 200; index++) kitViews.onEvent(state('.uno:Bold', 'x'.repeat(1_000_000)), 1);
     view.welcome({ type: 'welcome' } as Extract<ServerMessage, { type: 'welcome' }>);
     expect(said.length).toBeLessThan(50);
+  });
+});
+
+describe('what a view shows', () => {
+  it('is told as it is by now to whoever has not heard of it, and nothing that happened once', async () => {
+    const { kitViews, view } = attended();
+    await kitViews.attach(view, kitOf(1));
+    view.disconnect();
+    const before: ViewEvent[] = [caret(1), other(2, 1), other(3, 1), table('one'), state('.uno:Bold', 'false')];
+    const now: ViewEvent[] = [state('.uno:Bold'), other(3, 1), caret(2), other(2, 2), table('two')];
+    const once: ViewEvent[] = [
+      { type: 'hyperlink', url: 'https://example.com' },
+      { type: 'invalidate', part: 0 },
+      { type: 'other', name: 'tooltip', payload: 'here' },
+    ];
+    for (const event of [...before, ...once, ...now.toSpliced(1, 1)]) kitViews.onEvent(event, 1);
+    expect(view.lately).toEqual(now.map(told));
+  });
+
+  it('is forgotten where it is too much, and the states of commands are not', async () => {
+    const { kitViews, view } = attended();
+    await kitViews.attach(view, kitOf(1));
+    kitViews.onEvent(state('.uno:Bold'), 1);
+    const rectangles = Array.from({ length: 2_000 }, (_, index) => at(index));
+    for (let person = 0; person < 40; person++)
+      kitViews.onEvent({ type: 'viewSelection', view: person, part: 0, rectangles }, 1);
+    expect(weigh(view.lately)).toBeLessThan(3_000_000);
+    kitViews.onEvent({ type: 'viewSelection', view: 39, part: 0, rectangles: [...rectangles, at(0)] }, 1);
+    const known = JSON.stringify(view.lately);
+    expect(known).not.toContain('"view":39,');
+    expect(known).toContain('"view":38,');
+    expect(view.lately[0]).toEqual(told(state('.uno:Bold')));
   });
 });
 

@@ -16,7 +16,7 @@ import { keyDigest } from './handed-view.js';
 import { HeldInputs } from './held-inputs.js';
 import { NewestTurn } from './newest-turn.js';
 import { OpenWindows } from './open-windows.js';
-import { RecentEvents } from './recent-events.js';
+import { ToldStates } from './told-states.js';
 import { Turns } from './turns.js';
 import { ViewActivity } from './view-activity.js';
 import { ViewConnection, type ViewClient } from './view-connection.js';
@@ -44,9 +44,6 @@ export interface ViewRequest extends RightsAtDoor {
 /** Pictures are painted in the kit that everybody shares; a browser asks for those of all slides in sight at once. */
 const pictureTurns = { running: 2, waiting: 200 };
 
-/** Command states that are remembered, bytes at most; innocent ones come to a hundredth. */
-const maxStates = 2_000_000;
-
 /** One person at the document: credentials, rights, place, and the connection of the moment. It changes by what is told to it. */
 export class View {
   /** Secret with which a lost connection takes the view up again. */
@@ -66,7 +63,7 @@ export class View {
   readonly formers = new Turns({ running: 1, waiting: 20 });
   readonly #connection: ViewConnection;
   readonly #rights: ViewRights;
-  readonly #states = new RecentEvents<string>(maxStates);
+  readonly #states = new ToldStates();
   readonly #closed = new ClosedWindows();
   readonly #open = new OpenWindows();
   #id = -1;
@@ -338,7 +335,7 @@ export class View {
     return this.info.WatermarkText;
   }
 
-  /** Remembers where the view is and what its toolbar shows, to put both back after a lost connection or a reload. */
+  /** Remembers where the view is and what it shows, to put both back after a lost connection or a reload. */
   remember(event: ViewEvent): void {
     if (event.type === 'cursor') {
       this.#place = { ...this.#place, cursor: event.rectangle };
@@ -350,12 +347,12 @@ export class View {
       this.typing.cellLeft();
     }
     if (event.type === 'placeGone') this.typing.placeGone(event.after, event.upTo);
-    if (event.type === 'commandState') this.#states.replace(event.command, event);
+    this.#states.learn(event);
     this.#closed.learn(event);
     this.#open.learn(event);
   }
 
-  /** Of the document as it is loaded now, for whoever missed it: command states, and which windows have closed or are open. */
+  /** Of the document as it is loaded now, for whoever missed it: what the view shows, and which windows have closed or are open. */
   get lately(): readonly ServerMessage[] {
     const told = [...this.#states.all, ...this.#closed.all].map((event) => ({ type: 'event' as const, event }));
     return [...told, ...this.#open.each.map((events) => ({ type: 'windowOpen' as const, events }))];
