@@ -1,6 +1,6 @@
 import type { ClientInput } from '../../protocol/index.js';
 import type { Lifetime } from '../lifetime/lifetime.js';
-import { wantsDarkPaper, type EditorStore } from '../state/index.js';
+import { hasNewView, wantsDarkPaper, type EditorStore } from '../state/index.js';
 import { darkMedia } from '../state/paper.js';
 
 /** Follows the system, and tells the service of the paper this person wants now; for the beginning, the hello has told it. */
@@ -13,7 +13,7 @@ export function followPaper(store: EditorStore, input: (input: ClientInput) => v
     if (state.document?.kind !== 'text' || before.view < 0) return;
     // A view made anew begins as the one did that they came with.
     const turned = wantsDarkPaper(state) !== wantsDarkPaper(before);
-    if (turned || state.view !== before.view) input({ type: 'darkPaper', dark: wantsDarkPaper(state) });
+    if (turned || hasNewView(state, before)) input({ type: 'darkPaper', dark: wantsDarkPaper(state) });
   });
   lifetime.atEnd(stop);
 }

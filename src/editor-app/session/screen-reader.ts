@@ -1,6 +1,6 @@
 import type { ClientInput } from '../../protocol/index.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
-import type { EditorState, EditorStore, FocusedText } from '../state/index.js';
+import { hasNewView, type EditorState, type EditorStore, type FocusedText } from '../state/index.js';
 
 /**
  * Says to screen readers what has the focus in the document: a canvas tells them nothing. What is typed is not said:
@@ -31,10 +31,10 @@ export class ScreenReader implements Disposable {
     this.#lifetime.dispose();
   }
 
-  #changed({ ui, view, focused }: EditorState, before: EditorState): void {
-    const switched = ui.screenReader !== before.ui.screenReader;
-    const wanted = ui.screenReader || switched;
-    if (view >= 0 && wanted && (switched || view !== before.view))
+  #changed(state: EditorState, before: EditorState): void {
+    const { ui, view, focused } = state;
+    const switched = view >= 0 && ui.screenReader !== before.ui.screenReader;
+    if (switched || (ui.screenReader && hasNewView(state, before)))
       this.input({ type: 'accessibility', enabled: ui.screenReader });
     if (focused && focused !== before.focused) this.#say(spoken(focused, before.focused));
   }

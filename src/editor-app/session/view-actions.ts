@@ -69,7 +69,7 @@ export function viewActions({ store, socket, canvas, held }: SessionContext): Vi
       const [place] = rangeOf(store.getState(), note);
       if (place) canvas.view?.reveal(place);
     },
-    follow: (view) => store.setState({ following: view }),
+    follow: (view) => store.setState({ following: view, followed: undefined }),
     removeView: (view) => socket.send({ type: 'removeView', view }),
     focusDocument: () => canvas.view?.focus(),
   };

@@ -51,6 +51,8 @@ export interface EditorState {
   readonly company: boolean;
   /** View number being followed. */
   readonly following: number | undefined;
+  /** Who was followed in a document that has been loaded anew since, until it is known what number they have there. */
+  readonly followed: UserView | undefined;
   /** Where others are who show the slides, by view. */
   readonly shows: Readonly<Record<number, ShowPoint>>;
   /** Where this person is in the show they give. */

@@ -1,6 +1,7 @@
 export { EditorProvider, useActions, useEditor, useEditorStore, useSettings } from './editor-context.js';
 export { canBeTurned, graphicId, isChart, isChartPart, isPicture, isTable, isTextFrame } from './graphic-kind.js';
 export { historyCommand, isHeldByOthers, type HistoryStep } from './history-step.js';
+export { hasNewView } from './has-new-view.js';
 export { isMirrored } from './mirrored.js';
 export { isMoving } from './is-moving.js';
 export { editedReferences } from './edited-references.js';

@@ -102,6 +102,7 @@ export function initialState(settings: EditorSettings): EditorState {
     users: [],
     company: false,
     following: undefined,
+    followed: undefined,
     shows: {},
     ownShow: undefined,
     save: { state: 'saved' },

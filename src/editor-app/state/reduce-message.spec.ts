@@ -10,6 +10,8 @@ const after = (...messages: ServerMessage[]): EditorState => messages.reduce(red
 const said = (...states: EditorState['save']['state'][]): boolean =>
   after(welcome, ...states.map((state): ServerMessage => ({ type: 'saveState', state }))).everModified;
 const user = (view: number): UserView => ({ view, userId: 'x', name: 'X', color: '#102030', readOnly: false });
+const named = (view: number, name: string): UserView => ({ ...user(view), userId: name, name });
+const told = (...users: UserView[]): ServerMessage => ({ type: 'users', users });
 const typed = (text: string): ServerMessage => ({ type: 'event', event: { type: 'cellFormula', text } });
 const cursor = (view: number): ServerMessage => ({
   type: 'event',
@@ -174,6 +176,20 @@ describe('reduceMessage', () => {
     const following = { ...after(welcome, { type: 'users', users: [user(4), user(7)] }), following: 7 };
     expect(reduceMessage(following, { type: 'users', users: [user(4), user(7)] }).following).toBe(7);
     expect(reduceMessage(following, { type: 'users', users: [user(4)] }).following).toBeUndefined();
+  });
+
+  it('goes on following the person, who has another number in a document that was loaded anew', () => {
+    const reloaded: ServerMessage = { type: 'reloaded', reason: 'recovery', status: welcome.status, view: 1 };
+    const before = { ...after(welcome, told(named(4, 'Own'), named(7, 'Bea'), named(9, 'Cid'))), following: 7 };
+    const loaded = reduceMessage(before, reloaded);
+    expect(loaded.following).toBeUndefined();
+    // Cid has the number by now that Bea had, who is not there yet.
+    const meanwhile = reduceMessage(loaded, told(named(1, 'Own'), named(-1, 'Bea'), named(7, 'Cid')));
+    expect(meanwhile.following).toBeUndefined();
+    const everybody = reduceMessage(meanwhile, told(named(1, 'Own'), named(2, 'Bea'), named(7, 'Cid')));
+    expect(everybody.following).toBe(2);
+    expect(reduceMessage(loaded, told(named(1, 'Own'), named(7, 'Cid'))).following).toBeUndefined();
+    expect(reduceMessage(everybody, told(named(1, 'Own'), named(7, 'Cid'))).following).toBeUndefined();
   });
 
   it('tells of a failed save once, not with every attempt', () => {

@@ -33,6 +33,8 @@ const freshConnection = ({ online, attempt, idle }: Connection, phase: Connectio
 const withoutOpen = (state: EditorState): EditorState => ({
   ...state,
   loads: state.loads + 1,
+  following: undefined,
+  followed: state.users.find(({ view }) => view === state.following) ?? state.followed,
   layers: undefined,
   dialogs: {},
   dialogUnseen: undefined,
@@ -92,7 +94,7 @@ const reducers: Reducers = {
     ...reduceShows(state, users),
     users,
     company: state.company || users.length > 1,
-    following: stillThere(state.following, users),
+    ...followedAmong(state, users),
   }),
   presenting: (state, { view, at }) => reduceShow(state, view, at),
 
@@ -168,8 +170,17 @@ function renamed({ breadcrumbDocName: _old, ...file }: FileProperties, baseFileN
   return { ...file, baseFileName };
 }
 
-const stillThere = (view: number | undefined, users: EditorState['users']): number | undefined =>
-  users.some((user) => user.view === view) ? view : undefined;
+/** In a document that was loaded anew the views have numbers anew, one after the other: that of one may be another's by then. */
+function followedAmong(
+  { following, followed }: EditorState,
+  users: EditorState['users'],
+): Pick<EditorState, 'following' | 'followed'> {
+  if (followed === undefined)
+    return { following: users.some(({ view }) => view === following) ? following : undefined, followed };
+  const same = users.filter(({ userId, name }) => userId === followed.userId && name === followed.name);
+  const there = same.find(({ view }) => view >= 0);
+  return { following: there?.view, followed: there === undefined && same.length > 0 ? followed : undefined };
+}
 
 const components: Readonly<Partial<Record<DocumentKind, 'Text' | 'Spreadsheet' | 'Presentation'>>> = {
   text: 'Text',

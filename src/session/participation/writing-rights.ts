@@ -58,8 +58,11 @@ export class WritingRights {
     const before = view.mayWrite;
     const couldEdit = view.mayEdit;
     view.judge(version);
-    if (before === view.mayWrite && !view.takesOtherInput)
-      return view.showsOldWatermark ? this.#renew(view) : undefined;
+    if (before === view.mayWrite && !view.takesOtherInput) {
+      if (!view.showsOldWatermark) return;
+      await this.#renew(view);
+      return views.announceUsers();
+    }
     const gained = (!before && view.mayWrite) || (!couldEdit && view.mayEdit);
     if (!gained) tellPermission(view);
     if (before && views.writers.length === 0) void snapshots.take();
