@@ -160,7 +160,9 @@ const handlers: Handlers = {
     lok.windows.postMouseEvent(window, mouseEvent[action], x, y, count, buttons, modifiers),
   navigator: (input, { document, view, lok }) => navigate(input, document, view, lok),
   formField: ({ args }, { lok }) => lok.sendFormFieldEvent(lokJson(args)),
-  contentControl: ({ args }, { lok }) => lok.sendContentControlEvent(lokJson(args)),
+  contentControl: (input, { view, lok }) => {
+    if (view.control.mayChoose(input)) lok.sendContentControlEvent(lokJson(input.args));
+  },
 };
 
 /** In a sheet, LibreOffice asks what of the cells to delete, and nobody else can do anything until it is answered. */

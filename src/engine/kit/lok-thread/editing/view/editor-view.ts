@@ -3,6 +3,7 @@ import type { DocumentKind, Rectangle, ViewEvent, ViewOptions } from '../../../.
 import type { LokDocument } from '../../../lok/lok-document.js';
 import type { TileViewer, VisibleRegion } from '../painting/tile-viewer.js';
 import type { Watermark } from '../painting/watermark.js';
+import { ToldControl } from './told-control.js';
 import { ToldWindows } from './told-windows.js';
 
 /** One person's view of the document. */
@@ -25,6 +26,8 @@ export class EditorView {
   typing = false;
   /** Its dialogs, pickers and lists. */
   readonly windows = new ToldWindows();
+  /** The content control that its caret is in. */
+  readonly control = new ToldControl();
   /** The window in which something is being composed; 0 is the document. */
   composingIn: number | undefined;
   /** In a text: when it went to another place last, milliseconds since the epoch. */
@@ -63,8 +66,9 @@ export class EditorView {
     this.darkPaper = options.darkTheme === true;
   }
 
-  /** Of its selection, and of the cell it is at. */
+  /** Of its selection, and of the cell or content control it is at. */
   learn(event: ViewEvent): void {
+    this.control.learn(event);
     if (event.type === 'textSelectionStart') this.selected.start = event.rectangle;
     else if (event.type === 'textSelectionEnd') this.selected.end = event.rectangle;
     else if (event.type === 'textSelection' && event.rectangles.length === 0) this.selected = {};
