@@ -1,10 +1,12 @@
 import { EngineUnderTest } from '../engine/engine-under-test.js';
-import { EditorUnderTest, fixture, Key, type ViewUnderTest } from './editor-under-test.js';
+import { EditorUnderTest, fixture, Key, text, type ViewUnderTest } from './editor-under-test.js';
 
+const number = (type: string, value: number) => ({ type, value });
 describe('somebody beside others', () => {
   let subject: EngineUnderTest;
   let editor: EditorUnderTest;
   let ann: ViewUnderTest;
+  let ben: ViewUnderTest;
 
   beforeAll(async () => {
     subject = await EngineUnderTest.start();
@@ -14,12 +16,36 @@ describe('somebody beside others', () => {
 
   const open = async (name: string): Promise<void> => {
     editor = await EditorUnderTest.open(subject, fixture(name));
-    ann = await editor.view();
-    ann.show(3, 2);
+    [ann, ben] = [await editor.view(), await editor.view()];
+    for (const view of [ann, ben]) view.show(3, 2);
   };
 
   describe('who sends commands with arguments', () => {
     beforeEach(() => open('letter.fodt'));
+
+    it('takes back their own steps alone, however many they ask for', async () => {
+      ann.type('Anns ');
+      await ann.ask({ type: 'status' });
+      ben.press(Key.end | Key.ctrl);
+      for (const word of ['Primo', 'Secondo']) {
+        ben.type(word);
+        ben.press(Key.enter);
+      }
+      await ben.ask({ type: 'status' });
+      ben.uno('.uno:Undo', { Undo: number('unsigned short', 50) });
+      const { content } = await editor.save();
+      expect(content).toContain('Anns ');
+      expect(content).not.toContain('Primo');
+      ben.uno('.uno:Redo', { Redo: number('unsigned short', 50) });
+      expect((await editor.save()).content).toMatch(/Anns .*Primo.*Secondo/s);
+    });
+
+    it('comments by no other name', async () => {
+      const reviewer = await editor.view({ author: 'Rae', readOnly: true, allowComments: true });
+      reviewer.uno('.uno:InsertAnnotation', { Text: text('well done'), Author: text('Ann'), Initials: text('A') });
+      const { comment } = await ann.event('comment');
+      expect(comment).toMatchObject({ action: 'Add', author: 'Rae', html: expect.stringContaining('well done') });
+    });
 
     it('chooses nothing from the list of a content control that is not in it', async () => {
       ann.uno('.uno:InsertDropdownContentControl');

@@ -1,7 +1,12 @@
 import { lokJson } from '../../../lok/json.js';
-import type { Rectangle, UnoArguments, ViewInput } from '../../../../../protocol/index.js';
+import {
+  commentingCommands,
+  type Rectangle,
+  type UnoArguments,
+  type ViewInput,
+} from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
-import { isStepCommand } from '../reading/history-steps.js';
+import { isStepCommand, readSteps, type StepCommand } from '../reading/history-steps.js';
 import { readParagraph } from '../reading/callbacks.js';
 import { parseObject } from '../reading/payload.js';
 import { recalculate, type EditedDocument } from '../document/edited-document.js';
@@ -116,7 +121,12 @@ const handlers: Handlers = {
     if (isStepCommand(wanted) && view.openObject && document.charts.step(view, wanted)) return;
     if (wanted === '.uno:Undo' && undoesOthersWork(document, view, args)) return document.tell(view, heldUndo);
     const command = withoutQuestion(wanted, document, view);
-    const told = withCount(document, command, withAuthor(command, withSheet(command, args, document), document, view));
+    const told = withCount(
+      document,
+      command,
+      view,
+      withAuthor(command, withSheet(command, args, document), document, view),
+    );
     slideCommented(document, command);
     lok.postUnoCommand(command, told === undefined ? null : lokJson(told), notify === true || command === recalculate);
     document.look.used(command);
@@ -187,23 +197,39 @@ function withSheet(
  * Slides want to be told how many steps: LibreOffice ends with any other argument alone (25.2). What was one for the person is
  * undone as one.
  */
-function withCount({ lok, entries }: EditedDocument, command: string, args?: UnoArguments): UnoArguments | undefined {
+function withCount(
+  { lok, entries }: EditedDocument,
+  command: string,
+  { id }: EditorView,
+  args?: UnoArguments,
+): UnoArguments | undefined {
   if (!isStepCommand(command)) return args;
   const name = command.replace('.uno:', '');
   const given = args?.[name]?.value;
-  const value = Number.isInteger(given) && Number(given) > 0 ? Number(given) : entries.joined.count(lok, command);
+  const wanted = Number.isInteger(given) && Number(given) > 0 ? Number(given) : entries.joined.count(lok, command);
+  const value = wanted === 1 || args?.['Repair']?.value === true ? wanted : Math.min(wanted, ownNext(lok, command, id));
   return args === undefined && value === 1 ? args : { ...args, [name]: { type: 'unsigned short', value } };
 }
 
-/** Comments on cells have no author of their own accord. */
+/** Of several steps LibreOffice (25.2) looks only at whose the first one is, and takes back those of others with it. */
+function ownNext(lok: LokDocument, command: StepCommand, view: number): number {
+  const steps = readSteps(lok, command);
+  const foreign = steps.findIndex((step) => step.view !== view);
+  return Math.max(1, foreign < 0 ? steps.length : foreign);
+}
+
+/** Comments on cells have no author of their own accord; and nobody comments by another name, or at another time. */
 function withAuthor(
   command: string,
   args: UnoArguments | undefined,
   { kind }: EditedDocument,
   { options }: EditorView,
 ): UnoArguments | undefined {
-  if (command !== '.uno:InsertAnnotation' || kind !== 'spreadsheet') return args;
-  return { ...args, Author: { type: 'string', value: options.author } };
+  if (!commentingCommands.has(command)) return args;
+  const { Author: author, Date: _date, Initials: _initials, ...others } = args ?? {};
+  const isSigned = author !== undefined || (kind === 'spreadsheet' && command === '.uno:InsertAnnotation');
+  if (isSigned) return { ...others, Author: { type: 'string', value: options.author } };
+  return args && others;
 }
 
 /** Loops run over these numbers. */
