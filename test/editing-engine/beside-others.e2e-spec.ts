@@ -1,7 +1,10 @@
 import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, Key, text, type ViewUnderTest } from './editor-under-test.js';
 
+const goTo = (view: ViewUnderTest, cell: string): void => view.uno('.uno:GoToCell', { ToPoint: text(cell) });
 const number = (type: string, value: number) => ({ type, value });
+const compose = (view: ViewUnderTest, composed: string): void => view.post({ type: 'composition', text: composed });
+
 describe('somebody beside others', () => {
   let subject: EngineUnderTest;
   let editor: EditorUnderTest;
@@ -19,6 +22,20 @@ describe('somebody beside others', () => {
     [ann, ben] = [await editor.view(), await editor.view()];
     for (const view of [ann, ben]) view.show(3, 2);
   };
+
+  describe('who types into a cell', () => {
+    beforeEach(() => open('sheets.fods'));
+
+    it('has what they compose when a save ends the cell meanwhile', async () => {
+      goTo(ann, 'E5');
+      compose(ann, 'に');
+      await ann.event('cursorVisible', ({ visible }) => visible);
+      await editor.save({ view: ann.id });
+      compose(ann, 'にほ');
+      ann.post({ type: 'text', text: '日本' });
+      expect((await editor.save()).content.match(/.本|に.?/g)).toEqual(['日本']);
+    });
+  });
 
   describe('who sends commands with arguments', () => {
     beforeEach(() => open('letter.fodt'));

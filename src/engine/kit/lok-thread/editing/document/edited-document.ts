@@ -23,6 +23,7 @@ import { stateOfUnit, unitOf } from '../view/unit-of-length.js';
 import { drawWatermark } from '../painting/draw-watermark.js';
 import { checkSpelling, EditorView, goToStart, setUpView, viewLanguage } from '../view/editor-view.js';
 import { AskedAtRest } from './asked-at-rest.js';
+import { endComposition } from '../view/end-composition.js';
 import { EventOutbox } from './event-outbox.js';
 import { InheritedLook } from '../view/inherited-look.js';
 import { KnownStates } from './known-states.js';
@@ -269,6 +270,8 @@ export class EditedDocument {
   finishInput(view: EditorView): void {
     if (this.kind !== 'spreadsheet' || view.options.readOnly) return;
     this.lok.setView(view.id);
+    // Of whoever leaves nothing comes again.
+    if (this.#views.has(view.id)) endComposition(this.lok, view);
     this.finishing = true;
     this.lok.postUnoCommand(acceptFormula, null, true);
     this.finishing = false;
