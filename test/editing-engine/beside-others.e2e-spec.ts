@@ -1,9 +1,29 @@
+import type { UnoArguments } from '../../src/protocol/index.js';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, Key, text, type ViewUnderTest } from './editor-under-test.js';
 
 const goTo = (view: ViewUnderTest, cell: string): void => view.uno('.uno:GoToCell', { ToPoint: text(cell) });
 const number = (type: string, value: number) => ({ type, value });
 const compose = (view: ViewUnderTest, composed: string): void => view.post({ type: 'composition', text: composed });
+
+/** @returns the last number of what was typed into a cell that stays open */
+async function begin(view: ViewUnderTest, cell: string): Promise<number> {
+  goTo(view, cell);
+  await view.ask({ type: 'status' });
+  view.events.length = 0;
+  const seq = view.typeFrom(0, 'typ');
+  await view.event('cursorVisible', ({ visible }) => visible);
+  return seq;
+}
+
+/** What is stored of a sheet in which the place was taken from whoever typed: what they type on goes nowhere, either. */
+async function storedAfter(editor: EditorUnderTest, view: ViewUnderTest, seq: number): Promise<string> {
+  await view.event('placeGone', ({ after, upTo }) => after === 0 && upTo === seq);
+  view.typeFrom(seq, 'ed');
+  view.press(Key.enter);
+  await view.ask({ type: 'status' });
+  return (await editor.save({ extension: 'csv', filterOptions: '44,34,76,1' })).content;
+}
 
 describe('somebody beside others', () => {
   let subject: EngineUnderTest;
@@ -24,7 +44,32 @@ describe('somebody beside others', () => {
   };
 
   describe('who types into a cell', () => {
-    beforeEach(() => open('sheets.fods'));
+    const data = ['left1\tright1', 'left2\tright2', 'left2\tright2', 'left4\tright4'].join('\n');
+
+    beforeEach(async () => {
+      await open('sheets.fods');
+      goTo(ann, 'A10');
+      await ann.ask({ type: 'status' });
+      await ann.ask({ type: 'paste', mime: 'text/plain;charset=utf-8', data });
+    });
+
+    it.each<[string, UnoArguments | undefined]>([
+      [
+        'InsertContents',
+        { Flags: text('SVD'), FormulaCommand: number('unsigned short', 0), MoveMode: number('short', 1) },
+      ],
+      ['InsertCellsDown', undefined],
+    ])('does not do so into another that comes into its place by %s', async (command, args) => {
+      goTo(ben, 'A10');
+      ben.uno('.uno:Copy');
+      goTo(ben, 'A11');
+      await ben.ask({ type: 'status' });
+      const seq = await begin(ann, 'C11');
+      ben.uno(`.uno:${command}`, args);
+      const content = await storedAfter(editor, ann, seq);
+      expect(content).not.toContain('typ');
+      expect(content).toContain('left2,right2');
+    });
 
     it('has what they compose when a save ends the cell meanwhile', async () => {
       goTo(ann, 'E5');

@@ -4,8 +4,9 @@ import type { EditorView } from '../view/editor-view.js';
 /** They take rows, columns, cells or sheets away from under whoever types there, or put others into their place. */
 const inSheets = commands(`
   DeleteRows DeleteColumns DeleteCell InsertRowsBefore InsertRowsAfter InsertColumnsBefore InsertColumnsAfter InsertCell
-  InsertRows InsertColumns SortAscending SortDescending DataSort HandleDuplicateRecords DataSubTotals TextToColumns Insert
-  Remove Move DuplicateSheet Add DataDataPilotRun RecalcPivotTable DeletePivotTable DataConsolidate
+  InsertCellsDown InsertCellsRight InsertContents PasteSpecial InsertRows InsertColumns SortAscending SortDescending DataSort
+  HandleDuplicateRecords DataSubTotals TextToColumns Insert Remove Move DuplicateSheet Add DataDataPilotRun RecalcPivotTable
+  DeletePivotTable DataConsolidate
 `);
 const ofColumns = commands('DeleteColumns InsertColumnsBefore InsertColumnsAfter InsertColumns');
 const ofSheets = commands('Insert Remove Move Add DuplicateSheet DataDataPilotRun');
