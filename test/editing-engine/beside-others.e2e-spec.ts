@@ -59,6 +59,7 @@ describe('somebody beside others', () => {
         { Flags: text('SVD'), FormulaCommand: number('unsigned short', 0), MoveMode: number('short', 1) },
       ],
       ['InsertCellsDown', undefined],
+      ['InsertCellsRight', undefined],
     ])('does not do so into another that comes into its place by %s', async (command, args) => {
       goTo(ben, 'A10');
       ben.uno('.uno:Copy');
