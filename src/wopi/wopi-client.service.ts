@@ -5,6 +5,7 @@ import { SvcOptions } from '../options/index.js';
 import { HostUrl } from './address/host-url.js';
 import { CheckFileInfo } from './check-file-info/check-file-info.js';
 import { readCheckFileInfo } from './check-file-info/read-check-file-info.js';
+import { textIn } from './check-file-info/tolerant-fields.js';
 import { ApplicationInterceptors } from './interceptors/application-interceptors.js';
 import { isDone, lockRefusal, nameRefusal, readRefusal, saveRefusal } from './host-refusals.js';
 import { abandon, discard, readConfirmation, readJson, saveBody, valueOf } from './transport/read-answer.js';
@@ -131,11 +132,10 @@ export class WopiClientService {
     } as const;
     return this.#post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
       if (!isDone(answer)) throw await saveRefusal(answer, this.options);
-      const time = valueOf(await readConfirmation('PutFile', answer), 'LastModifiedTime');
-      const version = answer.headers['x-wopi-itemversion'];
-      const isTimed = typeof time === 'string' && time !== '';
-      if (!isTimed) this.#log.debug('PutFile was confirmed without LastModifiedTime.');
-      return { ...(isTimed && { lastModifiedTime: time }), ...(version !== undefined && { version: String(version) }) };
+      const time = textIn(valueOf(await readConfirmation('PutFile', answer), 'LastModifiedTime'));
+      const version = textIn(answer.headers['x-wopi-itemversion']);
+      if (time === undefined) this.#log.debug('PutFile was confirmed without LastModifiedTime.');
+      return { ...(time !== undefined && { lastModifiedTime: time }), ...(version !== undefined && { version }) };
     });
   }
 

@@ -248,6 +248,47 @@ describe('a host that is broken', () => {
     expect(textOf(file.bytes)).toContain('One Two Three ');
   });
 
+  describe('that writes empty text where it has nothing to tell', () => {
+    const emptied = timeless(({ lastModifiedTime }) => ({
+      LastModifiedTime: '',
+      SHA256: '',
+      Size: undefined,
+      Version: lastModifiedTime,
+    }));
+
+    it('later versions are not overwritten', async () => {
+      service.host.ignoresTimestamps = true;
+      service.host.always('CheckFileInfo', emptied);
+      const file = await service.add();
+      const client = await typed(file, 'Mine ');
+      changeOutside(file, 'Dear stranger');
+      const theirs = file.bytes;
+      await expect(client.save()).rejects.toMatchObject({ code: 'storage_conflict' });
+      expect(file.bytes).toEqual(theirs);
+    });
+
+    it.each<[string, Record<string, unknown>]>([
+      ['time, which its answers name', { LastModifiedTime: '' }],
+      ['hash', { SHA256: '' }],
+      ['time and hash', { LastModifiedTime: '', SHA256: '' }],
+    ])('no conflict with ourselves: %s', async (_what, fields) => {
+      service.host.ignoresTimestamps = true;
+      service.host.always('CheckFileInfo', faults.fields(fields));
+      const file = await service.add();
+      const client = await service.open(file);
+      for (const word of ['One ', 'Two ']) {
+        client.type(word);
+        await client.save();
+      }
+      await service.open(file, { accessToken: file.addUser({ UserId: 'second' }) });
+      client.type('Three ');
+      await client.save();
+      expect(client.all('conflict')).toHaveLength(0);
+      expect(client.all('reloaded')).toHaveLength(0);
+      expect(textOf(file.bytes)).toContain('One Two Three ');
+    });
+  });
+
   it('that counts times in seconds and tells sizes only: what another stored in the same second is not overwritten', async () => {
     service.host.always('PutFile', inSeconds);
     const file = await service.add();

@@ -179,6 +179,14 @@ describe('what a host answers', () => {
     expect(await put(faults.answer({ body }))).toEqual({ lastModifiedTime: '2026-01-01 10:20:30.000 ' });
   });
 
+  it('a time that is a number is one, and what is empty names no version', async () => {
+    await start();
+    const body = { LastModifiedTime: 1_767_225_605 };
+    expect(await put(faults.answer({ body }))).toEqual({ lastModifiedTime: '1767225605' });
+    const headers = { 'X-WOPI-ItemVersion': '' };
+    expect(await put(faults.answer({ headers, body: { LastModifiedTime: ' ' } }))).toEqual({});
+  });
+
   it.each([
     ['SVCStatusCode', faults.conflict()],
     ['the code as text', faults.conflict('SVCStatusCode', '1010')],

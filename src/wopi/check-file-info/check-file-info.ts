@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, Matches } from 'class-validator';
-import { ByteCount, JsonObject, Permission, Restriction, Text, WebAddress } from './tolerant-fields.js';
+import { ByteCount, JsonObject, Mark, Permission, Restriction, Text, WebAddress } from './tolerant-fields.js';
 
 /**
  * What a host says about a file and a user (spec 2.1), under the specification's own names. Permissions default to no.
@@ -28,7 +28,7 @@ export class CheckFileInfo {
   /** Default `UnknownUser_<UserId>`, or `Guest`. */
   @Text() UserFriendlyName = '';
   /** The host's own string, to be sent back byte for byte; never parsed. */
-  @Text() LastModifiedTime: string | undefined = undefined;
+  @Mark() LastModifiedTime: string | undefined = undefined;
 
   /** Also true when `DisablePrint` is. */
   @Restriction() HidePrintOption = false;
@@ -62,9 +62,9 @@ export class CheckFileInfo {
    * The host's name of the stored version; only whether two are equal means anything. May be all a host without times
    * has.
    */
-  @Text() Version: string | undefined = undefined;
+  @Mark() Version: string | undefined = undefined;
   /** Base64 of the file's SHA-256: tells after an unanswered save whether it landed. */
-  @Text() SHA256: string | undefined = undefined;
+  @Mark() SHA256: string | undefined = undefined;
   /** Where the bytes are, when not at `/contents`; used as it is. */
   @Text() FileUrl: string | undefined = undefined;
   /** The host knows WOPI locks; used with option `wopi.locks` only. */

@@ -94,6 +94,15 @@ describe('readCheckFileInfo', () => {
     (time) => expect(read({ LastModifiedTime: time }).LastModifiedTime).toBe(time),
   );
 
+  it.each(['', ' '])('takes a time, hash or version that says nothing, %j, for none', (nothing) => {
+    const { LastModifiedTime, SHA256, Version } = read({
+      LastModifiedTime: nothing,
+      SHA256: nothing,
+      Version: nothing,
+    });
+    expect([LastModifiedTime, SHA256, Version]).toEqual([undefined, undefined, undefined]);
+  });
+
   it.each([-1, 'many', Number.POSITIVE_INFINITY, {}])('takes the impossible size %j for none', (size) => {
     expect(read({ Size: size }).Size).toBeUndefined();
   });

@@ -11,6 +11,9 @@ export const Restriction = (): PropertyDecorator =>
 /** An identifier or text; hosts send numbers, too. */
 export const Text = (): PropertyDecorator => Transform(({ value }) => toText(value));
 
+/** What tells one version from another, as it came; hosts that know none write empty text, which no two versions differ in. */
+export const Mark = (): PropertyDecorator => Transform(({ value }) => textIn(value));
+
 /** An absolute http(s) address for the person's browser; anything else counts as not given. */
 export const WebAddress = (): PropertyDecorator => Transform(({ value }) => toWebAddress(value));
 
@@ -31,6 +34,12 @@ function toFlag(value: unknown): boolean | undefined {
 function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : undefined;
+}
+
+/** Text that says anything, as it came. */
+export function textIn(value: unknown): string | undefined {
+  const text = toText(value);
+  return text?.trim() === '' ? undefined : text;
 }
 
 function toWebAddress(value: unknown): string | undefined {
