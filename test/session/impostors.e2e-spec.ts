@@ -210,6 +210,12 @@ describe('a file for which something else than the host answers', () => {
     await expect(service.open(file)).rejects.toThrow('host_answer_invalid');
   });
 
+  it.each(['letter.fodt', 'letter.txt'])('is not opened empty, though it has bytes: %s', async (name) => {
+    const file = service.host.add(name, 'Of a person');
+    service.host.always('GetFile', faults.status(200));
+    await expect(service.open(file)).rejects.toThrow('host_answer_invalid');
+  });
+
   it('is not made from what comes in place of its template', async () => {
     const file = service.host.add('new.odt');
     file.info = { TemplateSource: service.host.page('/templates/42', page) };

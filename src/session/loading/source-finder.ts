@@ -5,6 +5,7 @@ import { formatOf, lookInto, outputOptions, recognise, type Content } from '../.
 import type { OfficeEngine } from '../../engine/index.js';
 import {
   documentKey,
+  HostAnswerInvalid,
   HostUnauthorized,
   HostUnavailable,
   type CheckFileInfo,
@@ -47,12 +48,12 @@ export class SourceFinder {
   readonly #folder: Promise<WorkFolder>;
 
   constructor(
-    private readonly wopi: WopiClientService,
-    private readonly keep: Keep,
-    private readonly engine: OfficeEngine,
-    private readonly language: DocumentLoadLanguage,
+    private readonly wopi: Pick<WopiClientService, 'getFile' | 'fetchTemplate'>,
+    private readonly keep: Pick<Keep, 'find' | 'findOlder' | 'settle' | 'takeOver'>,
+    private readonly engine: Pick<OfficeEngine, 'convert'>,
+    private readonly language: Pick<DocumentLoadLanguage, 'of'>,
     private readonly timeout: number,
-    folders: WorkFolders,
+    folders: Pick<WorkFolders, 'create'>,
   ) {
     this.#folder = folders.create('document');
     this.#folder.catch(() => undefined);
@@ -91,7 +92,15 @@ export class SourceFinder {
     return this.keep.takeOver(documentKey);
   }
 
+  /** @throws HostAnswerInvalid when nothing comes of a file that has bytes: it would be opened empty, and stored over them */
   async fromHost(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {
+    const source = await this.#sent(file, info, signal);
+    const { Size = 0 } = info;
+    if (Size === 0 || source.content?.size !== 0) return source;
+    throw new HostAnswerInvalid(`The storage host sent nothing of a file for which it tells ${Size} bytes.`);
+  }
+
+  async #sent(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {
     const path = join(await this.folder(), randomUUID());
     const { size } = await this.wopi.getFile(file, path, { fileUrl: info.FileUrl, info, signal });
     const { extension, content } = await lookInto(path, async (found) => ({
@@ -137,7 +146,7 @@ export class SourceFinder {
   async #fromFilled(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source | undefined> {
     for (let asked = 0; asked < 2; asked++)
       try {
-        const source = await this.fromHost(file, info, signal);
+        const source = await this.#sent(file, info, signal);
         return source.content?.size === 0 ? undefined : source;
       } catch (error) {
         if (!isMissing(error)) throw error;
