@@ -10,6 +10,7 @@ import type { SessionOptions } from '../../options/index.js';
 import type { ServerMessage } from '../../protocol/index.js';
 import type { CheckFileInfo, WopiClientService } from '../../wopi/index.js';
 import { LiveDocument, type LiveDocumentListener } from '../live/live-document.js';
+import { askWithAny } from '../people/ask-with-any.js';
 import type { KitViews } from '../people/kit-views.js';
 import type { View } from '../people/view.js';
 import type { Views } from '../people/views.js';
@@ -70,10 +71,12 @@ export class VersionLoading {
   /** The host's newest bytes. @throws what the host says, and what is wrong with them */
   async fetch(): Promise<{ readonly source: Source; readonly info: CheckFileInfo }> {
     const { views, wopi, sources, unwanted } = this.parts;
-    const file = views.credentialsForReading();
-    if (!file) throw new RecoveryFailed();
-    const info = await wopi.checkFileInfo(file);
-    return { info, source: await sources.fromHost(file, info, unwanted) };
+    const fetched = await askWithAny(views.credentialsForReading(), async (file) => {
+      const info = await wopi.checkFileInfo(file);
+      return { info, source: await sources.fromHost(file, info, unwanted) };
+    });
+    if (!fetched) throw new RecoveryFailed();
+    return fetched;
   }
 
   /** @param listener by default, whoever is here answers for the password and sees how far it is */

@@ -100,10 +100,11 @@ export class Views {
     );
   }
 
-  /** Any credentials that may read; refused ones when there are no others. */
-  credentialsForReading(): WopiFile | undefined {
-    const good = this.all.find((view) => view.credentialsGood) ?? this.#departed ?? this.all[0];
-    return good?.file;
+  /** Any credentials that may read, those first that the host has not refused. */
+  credentialsForReading(): WopiFile[] {
+    const [good, refused] = [true, false].map((isGood) => this.all.filter((view) => view.credentialsGood === isGood));
+    const departed = this.#departed ? [this.#departed] : [];
+    return [...good!, ...departed, ...refused!].map(({ file }) => file);
   }
 
   get typing(): readonly TypingRecord[] {

@@ -1,6 +1,13 @@
 import { jest } from '@jest/globals';
 import { EventEmitter, once } from 'node:events';
-import { CheckFileInfo, HostTimeout, NameRefused } from '../../../wopi/index.js';
+import {
+  CheckFileInfo,
+  HostTimeout,
+  HostUnauthorized,
+  HostUnavailable,
+  NameRefused,
+  type WopiFile,
+} from '../../../wopi/index.js';
 import { Turn } from '../../../waiting/index.js';
 import type { View } from '../../people/view.js';
 import { Machine } from '../../state/machine.js';
@@ -9,6 +16,7 @@ import { Conflict } from '../upload/conflict.js';
 import { HostWatch } from './host-watch.js';
 
 const file = { src: 'http://host/wopi/files/1', credentials: { accessToken: 'token' } };
+const expired = { ...file, credentials: { accessToken: 'expired' } };
 const view = { file } as View;
 const before = { LastModifiedTime: 'a', Size: 3 };
 const theirs = { LastModifiedTime: 'b', Size: 4 };
@@ -21,6 +29,7 @@ const moments = async (): Promise<void> => {
 
 describe('HostWatch', () => {
   let said: object;
+  let readers: WopiFile[];
   let asked: EventEmitter;
   let gate: Promise<unknown>;
   let machine: Machine;
@@ -30,13 +39,15 @@ describe('HostWatch', () => {
   const checkFileInfo = jest.fn<(file: unknown) => Promise<CheckFileInfo>>();
 
   beforeEach(() => {
-    checkFileInfo.mockReset().mockImplementation(async () => {
+    checkFileInfo.mockReset().mockImplementation(async (by) => {
+      if (by === expired) throw new HostUnauthorized('', 401);
       asked.emit('asked');
       const info = Object.assign(new CheckFileInfo(), said);
       await gate;
       return info;
     });
     said = before;
+    readers = [file];
     asked = new EventEmitter();
     gate = Promise.resolve();
     machine = new Machine('http://host/files/1', { debug: () => undefined, error: () => undefined });
@@ -48,7 +59,7 @@ describe('HostWatch', () => {
       machine,
       baseline,
       writes,
-      views: { credentialsForReading: () => file },
+      views: { credentialsForReading: () => readers },
       landing: { find: () => Promise.resolve(undefined), look: (_file, host) => Promise.resolve(host) },
       hostBytes: { identify: () => Promise.resolve(undefined) },
       conflict: new Conflict(),
@@ -59,6 +70,20 @@ describe('HostWatch', () => {
       wopi: { checkFileInfo },
       logger: { debug: () => undefined },
     });
+  });
+
+  it('notices another version though the first token has expired', async () => {
+    said = theirs;
+    readers = [expired, file];
+    await expect(watch.check()).resolves.toMatchObject({ file });
+    expect(machine.state).toBe('reloading');
+  });
+
+  it('asks with no other token where the host is away', async () => {
+    readers = [expired, file];
+    checkFileInfo.mockReset().mockRejectedValue(new HostUnavailable('', { mayHaveLanded: false }));
+    await expect(watch.check()).resolves.toBeUndefined();
+    expect(checkFileInfo).toHaveBeenCalledTimes(1);
   });
 
   it('lets no save come between a change of our own and what came of it', async () => {

@@ -2,6 +2,7 @@ import type { Logger } from '@nestjs/common';
 import type { CheckFileInfo, WopiClientService, WopiFile } from '../../../wopi/index.js';
 import type { Turn } from '../../../waiting/index.js';
 import { NotSaved } from '../../errors.js';
+import { askWithAny } from '../../people/ask-with-any.js';
 import type { View } from '../../people/view.js';
 import type { Views } from '../../people/views.js';
 import type { Machine } from '../../state/machine.js';
@@ -55,8 +56,8 @@ export class HostWatch {
 
   /** @returns what the host said, and to whom */
   async check(): Promise<{ readonly file: WopiFile; readonly info: CheckFileInfo } | undefined> {
-    const file = this.parts.views.credentialsForReading();
-    return file && this.#isFree ? this.#alone(() => this.#look(file)) : undefined;
+    const files = this.parts.views.credentialsForReading();
+    return files.length > 0 && this.#isFree ? this.#alone(() => this.#look(files)) : undefined;
   }
 
   /**
@@ -90,14 +91,14 @@ export class HostWatch {
     return done;
   }
 
-  async #look(file: WopiFile): ReturnType<HostWatch['check']> {
+  async #look(files: readonly WopiFile[]): ReturnType<HostWatch['check']> {
     const { baseline, wopi, logger } = this.parts;
     const { stores } = baseline;
     try {
-      const info = await wopi.checkFileInfo(file);
+      const seen = await askWithAny(files, async (file) => ({ file, info: await wopi.checkFileInfo(file) }));
       // An answer that was under way while we saved speaks of a version before ours.
-      if (stores === baseline.stores) await this.#notice(file, info);
-      return { file, info };
+      if (seen && stores === baseline.stores) await this.#notice(seen.file, seen.info);
+      return seen;
     } catch (error) {
       logger.debug(`periodic CheckFileInfo failed: ${String(error)}`);
       return undefined;
