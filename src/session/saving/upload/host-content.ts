@@ -64,7 +64,8 @@ export function compareTold(before: HostContent, now: HostContent): Comparison {
 export const same = (equal: boolean): Comparison => (equal ? 'same' : 'changed');
 
 /** One of them may be ours, in hex. */
-export const equalHashes = (one: string, other: string): boolean => one === other || sameHash(one, other);
+export const equalHashes = (one: string, other: string): boolean =>
+  one === other || sameHash(one, other) || sameHash(other, one);
 
 /** Whether the host holds these bytes, as far as it says. */
 export function holds(host: HostContent, { size, sha256 }: ContentIdentity): boolean {
