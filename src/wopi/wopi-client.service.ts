@@ -155,7 +155,7 @@ export class WopiClientService {
       if (!isDone(answer)) throw await nameRefusal('PutRelativeFile', answer);
       const told = await readConfirmation('PutRelativeFile', answer);
       // Nothing else shows that there is a copy, and what it is a copy of may be given up for it.
-      if (valueOf(told, 'Name') ?? valueOf(told, 'Url')) return storedFile(told, suggestedTarget);
+      if (textIn(valueOf(told, 'Name')) ?? textIn(valueOf(told, 'Url'))) return storedFile(told, suggestedTarget, file);
       throw new HostAnswerInvalid('The storage host names no copy in its answer to PutRelativeFile.');
     });
   }
@@ -174,7 +174,7 @@ export class WopiClientService {
     const call = { operation: 'RenameFile', url: HostUrl.parse(file.src), facts: { requestedName, lock } } as const;
     return this.#post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
       if (!isDone(answer)) throw await nameRefusal('RenameFile', answer);
-      return storedFile(await readConfirmation('RenameFile', answer), requestedName);
+      return storedFile(await readConfirmation('RenameFile', answer), requestedName, file);
     });
   }
 
@@ -278,11 +278,17 @@ function refuseEncoded(answer: WopiAnswer): void {
   throw new HostAnswerInvalid('The storage host compresses files although asked not to; switch that off there.');
 }
 
-function storedFile(answer: Record<string, unknown>, suggestedName: string): FileAtHost {
-  const name = valueOf(answer, 'Name');
-  const url = valueOf(answer, 'Url');
-  return {
-    name: typeof name === 'string' && name !== '' ? name : suggestedName,
-    ...(typeof url === 'string' && url !== '' && { url: HostUrl.parse(url).href }),
-  };
+function storedFile(answer: Record<string, unknown>, suggestedName: string, { src }: WopiFile): FileAtHost {
+  const name = textIn(valueOf(answer, 'Name')) ?? suggestedName;
+  const url = addressOf(textIn(valueOf(answer, 'Url')), src);
+  return { name, ...(url !== undefined && { url }) };
+}
+
+/** The file is there, whatever the host says of its place: an address of no use is none, and no failure. */
+function addressOf(told: string | undefined, src: string): string | undefined {
+  try {
+    return told === undefined ? undefined : HostUrl.parse(src).resolve(told).href;
+  } catch {
+    return undefined;
+  }
 }

@@ -172,9 +172,9 @@ describe('changes in storage', () => {
   it('save a copy: ours goes beside it, then the host’s version is loaded', async () => {
     const file = await service.add();
     const client = await conflicting(file);
-    client.send({ type: 'resolveConflict', choice: 'saveCopy', name: 'mine.fodt' });
+    client.send({ type: 'resolveConflict', choice: 'saveCopy', name: 'Mine 12.03.2026' });
     await client.until(() => client.last('reloaded')?.reason === 'conflict');
-    const copy = [...service.host.files.values()].find(({ name }) => name === 'mine.fodt')!;
+    const copy = [...service.host.files.values()].find(({ name }) => name === 'Mine 12.03.2026.fodt')!;
     expect(textOf(copy.bytes)).toContain('Mine ');
     expect(file.bytes).toEqual(elsewhere);
     expect(client.last('recovered')).toBeUndefined();

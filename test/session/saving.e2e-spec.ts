@@ -301,6 +301,9 @@ describe('saving', () => {
     expect(client.last('renamed')!.name).toBe('Brief.fodt');
     expect(file.name).toBe('Brief.fodt');
     expect(textOf(service.host.calls('RenameFile').at(-1)!.body)).toContain('renamed');
+    await client.request((id) => ({ type: 'rename', id, name: 'Notes 12.03.2026' }));
+    expect(client.last('renamed')!.name).toBe('Notes 12.03.2026.fodt');
+    expect(file.name).toBe('Notes 12.03.2026.fodt');
     const other = await service.open(await service.add());
     await expect(other.request((id) => ({ type: 'rename', id, name: 'no' }))).rejects.toMatchObject({
       code: 'not_permitted',

@@ -188,6 +188,21 @@ describe('what a host answers', () => {
   });
 
   it.each([
+    ['relative to WOPISrc', { Name: 'b.odt', Url: '/wopi/files/b' }, { name: 'b.odt', url: '/wopi/files/b' }],
+    ['of no use', { Name: 'b.odt', Url: 'ftp://host/b' }, { name: 'b.odt' }],
+    ['alone', { Name: '', Url: '/wopi/files/b' }, { name: 'asked.odt', url: '/wopi/files/b' }],
+  ] as const)('a copy, and a new name, whose address is %s, are there', async (_what, body, { name, ...told }) => {
+    await start();
+    bench.host.always('PutRelativeFile', faults.answer({ body }));
+    bench.host.always('RenameFile', faults.answer({ body }));
+    const file = bench.host.wopiFile(bench.host.add('letter.odt', 'old'));
+    const upload = await bench.source('new');
+    const stored = { name, ...('url' in told && { url: bench.host.origin + told.url }) };
+    expect(await bench.client.putFileRelative(file, upload, { suggestedTarget: 'asked.odt' })).toEqual(stored);
+    expect(await bench.client.renameFile(file, upload, { requestedName: 'asked.odt' })).toEqual(stored);
+  });
+
+  it.each([
     ['SVCStatusCode', faults.conflict()],
     ['the code as text', faults.conflict('SVCStatusCode', '1010')],
     ['another letter case', faults.conflict('svcstatuscode')],

@@ -36,7 +36,8 @@ describe('links', () => {
 describe('names of files', () => {
   it('splits off the extension', () => {
     expect([extensionOf('a.b.docx'), stemOf('a.b.docx')]).toEqual(['.docx', 'a.b']);
-    expect([extensionOf('README'), stemOf('README')]).toEqual(['', 'README']);
+    for (const name of ['README', 'Notes 12.03.2026', 'Offer 1.0'])
+      expect([extensionOf(name), stemOf(name)]).toEqual(['', name]);
   });
 
   it('refuses paths and signs that storages do not take', () => {

@@ -17,6 +17,7 @@ import { BadMessage, DocumentClosed, NotPermitted, SavedTooLate } from '../error
 import { copyInside, paste } from './guarded-clipboard.js';
 import { effectOf, refusal } from '../people/input-permission.js';
 import { copyName } from '../files/copy-name.js';
+import { renamedTo, stemFor, wholeName } from '../files/new-name.js';
 import { FormerTypings } from './former-typings.js';
 import { RemoteFiles } from './remote-files.js';
 import { TokenRenewal } from './token-renewal.js';
@@ -157,7 +158,9 @@ export class ViewRequests {
       if (view.info.UserCanNotWriteRelative) throw new NotPermitted('The storage host does not allow a copy here.');
       await view.decisions.run(() =>
         session.inputs.holding(async () => {
-          await this.#saveAs(session, view, name ?? copyName(session.version.fileName, view.info.UserFriendlyName));
+          const { fileName } = session.version;
+          const copy = wholeName(name ?? copyName(fileName, view.info.UserFriendlyName), fileName);
+          await this.#saveAs(session, view, copy);
           session.conflictCopied(view);
         }),
       );
@@ -251,7 +254,7 @@ export class ViewRequests {
     const { version, offered } = session;
     if (view.info.UserCanNotWriteRelative) throw new NotPermitted('The storage host does not allow a copy here.');
     if (!offered) return;
-    const stem = stemOf(name ?? copyName(version.fileName, view.info.UserFriendlyName));
+    const stem = stemOf(wholeName(name ?? copyName(version.fileName, view.info.UserFriendlyName), version.fileName));
     await session.confirmOwnership();
     await this.wopi.putFileRelative(view.file, offered.path, { suggestedTarget: `${stem}.${offered.extension}` });
   }
@@ -259,8 +262,8 @@ export class ViewRequests {
   /** What is unsaved goes to the host first: some hosts write the bytes that come along with the new name to the file. */
   async #rename(session: DocumentSession, view: View, name: string): Promise<{ readonly name: string }> {
     if (session.modified) await session.save({ cause: 'user', by: view.key });
-    const { extension } = session.version;
-    const requestedName = extensionOf(name) === extension ? stemOf(name) : name;
+    const { fileName } = session.version;
+    const requestedName = stemFor(name, fileName);
     const paths: string[] = [];
     try {
       const stored = await session.host.change(view, {
@@ -273,7 +276,7 @@ export class ViewRequests {
         },
         carry: ({ path }) => this.wopi.renameFile(view.file, path, { requestedName, lock: session.lock }),
       });
-      const renamed = extensionOf(stored.name) === '' ? `${stored.name}.${extension}` : stored.name;
+      const renamed = renamedTo(stored.name, fileName);
       session.renamed(renamed);
       return { name: renamed };
     } finally {

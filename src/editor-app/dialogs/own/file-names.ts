@@ -1,7 +1,7 @@
 import type { EditorState } from '../../state/index.js';
 
-/** `.docx` of `letter.docx`, empty when there is none. */
-export const extensionOf = (name: string): string => /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
+/** `.docx` of `letter.docx`, empty when there is none: digits alone are the end of a date, or of a version. */
+export const extensionOf = (name: string): string => /\.(?!\d+$)[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
 
 export const stemOf = (name: string): string => name.slice(0, name.length - extensionOf(name).length);
 
