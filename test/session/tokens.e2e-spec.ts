@@ -130,6 +130,17 @@ describe('renewed tokens', () => {
     expect(textOf(file.bytes)).toContain('Late ');
   });
 
+  it('take the place also of one that stands in WOPISrc', async () => {
+    const file = await service.add();
+    const client = await service.open(file, { wopiSrc: `${service.host.src(file)}?access_token=${file.token}` });
+    const token = file.addUser({});
+    service.host.revoked.add(file.token);
+    client.send({ type: 'accessToken', token });
+    client.type('Renewed ');
+    await client.save();
+    expect(textOf(file.bytes)).toContain('Renewed ');
+  });
+
   it('refused for good are asked for once more, where the ones before are refused, too', async () => {
     const file = await service.add();
     const client = await service.open(file);

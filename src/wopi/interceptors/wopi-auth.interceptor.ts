@@ -39,8 +39,16 @@ function withToken(call: WopiCall, token: string): WopiCall {
   if (token === '') throw new CredentialsInvalid('access_token is empty.');
   // Only visible ASCII can stand in a header as it is; the query carries any token.
   const bearing = /^[\u0021-\u007e]+$/.test(token) ? withHeaders(call, { Authorization: `Bearer ${token}` }) : call;
-  const isComplete = call.operation === 'Download' || call.url.hasParameter('access_token');
-  return isComplete ? bearing : { ...bearing, url: call.url.withParameter('access_token', token) };
+  if (call.operation === 'Download') return bearing;
+  const url = withoutFormer(call, token);
+  return { ...bearing, url: url.hasParameter('access_token') ? url : url.withParameter('access_token', token) };
+}
+
+/** WOPISrc may carry a token itself, which another has followed since. One that a redirect names is the host's own. */
+function withoutFormer({ url, file }: WopiCall, token: string): HostUrl {
+  const former = HostUrl.parse(file.src).parameter('access_token');
+  const isFormer = former !== undefined && former !== token && url.parameter('access_token') === former;
+  return isFormer ? url.withoutParameters('access_token') : url;
 }
 
 /** A careless host copies the query into a redirect that leads elsewhere. */
