@@ -132,7 +132,8 @@ export class WopiClientService {
     } as const;
     return this.#post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
       if (!isDone(answer)) throw await saveRefusal(answer, this.options);
-      const time = textIn(valueOf(await readConfirmation('PutFile', answer), 'LastModifiedTime'));
+      const told = valueOf(await readConfirmation('PutFile', answer), 'LastModifiedTime');
+      const time = typeof told === 'string' ? textIn(told) : undefined;
       const version = textIn(answer.headers['x-wopi-itemversion']);
       if (time === undefined) this.#log.debug('PutFile was confirmed without LastModifiedTime.');
       return { ...(time !== undefined && { lastModifiedTime: time }), ...(version !== undefined && { version }) };
