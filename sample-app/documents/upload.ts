@@ -17,10 +17,7 @@ export async function receiveFiles<T>(
   const stored: Promise<T>[] = [];
   const type = request.headers['content-type'];
   if (!type?.startsWith('multipart/form-data')) throw new BadRequestException('Expected a multipart form with files.');
-  const form = new Busboy({
-    headers: { ...request.headers, 'content-type': type },
-    limits: { files: 100, fields: 10, fileSize: maxFileSize },
-  });
+  const form = parserOf(request, type, maxFileSize);
   form.on('file', (_field, content, name) => {
     // That it stops may be told before anybody reads it, and what nobody hears ends the application.
     content.on('error', () => undefined);
@@ -36,10 +33,25 @@ export async function receiveFiles<T>(
     // The parser ends no file whose body stops, and what writes it would wait for ever.
     for (const content of contents) content.destroy();
     await Promise.allSettled(stored);
-    throw new BadRequestException('The form is incomplete or malformed.', { cause });
+    throw malformed(cause);
   }
   return Promise.all(stored);
 }
+
+/** @throws BadRequestException for a form without a boundary */
+function parserOf({ headers }: IncomingMessage, type: string, maxFileSize: number): Busboy {
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': type },
+      limits: { files: 100, fields: 10, fileSize: maxFileSize },
+    });
+  } catch (cause) {
+    throw malformed(cause);
+  }
+}
+
+const malformed = (cause: unknown): BadRequestException =>
+  new BadRequestException('The form is incomplete or malformed.', { cause });
 
 /** The parser ends a file that is too large as if it were whole. */
 function whole(content: BusboyFileStream, maxFileSize: number): Readable {
