@@ -18,10 +18,11 @@ export async function receiveFiles<T>(
   const type = request.headers['content-type'];
   if (!type?.startsWith('multipart/form-data')) throw new BadRequestException('Expected a multipart form with files.');
   const form = parserOf(request, type, maxFileSize);
-  form.on('file', (_field, content, name) => {
+  // Its types do not say that a file may have no name.
+  form.on('file', (_field, content, name: string | undefined) => {
     // That it stops may be told before anybody reads it, and what nobody hears ends the application.
     content.on('error', () => undefined);
-    const work = store(name, whole(content, maxFileSize));
+    const work = store(name ?? '', whole(content, maxFileSize));
     contents.push(content);
     stored.push(work);
     // The rest of a refused file has to be read for the form to go on.
@@ -39,7 +40,7 @@ export async function receiveFiles<T>(
 }
 
 /** @throws BadRequestException for a form without a boundary */
-function parserOf({ headers }: IncomingMessage, type: string, maxFileSize: number): Busboy {
+function parserOf({ headers }: IncomingMessage, type: string, maxFileSize: number): InstanceType<typeof Busboy> {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': type },

@@ -144,6 +144,13 @@ describe('the start page’s half', () => {
     },
   );
 
+  it('refuses a file without a name', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const body =
+      '--x\r\nContent-Disposition: form-data; name=a\r\nContent-Type: application/octet-stream\r\n\r\nb\r\n--x--\r\n';
+    expect((await bench.fetch('/storage/files', { method: 'POST', headers, body })).status).toBe(400);
+  });
+
   it('opens, creates and removes over HTTP', async () => {
     const json = { 'Content-Type': 'application/json' };
     const created = await bench.fetch('/storage/files/new', {
