@@ -9,7 +9,7 @@ import { TileWaits } from '../measures/tile-waits.js';
 import type { ViewClient } from '../people/view-connection.js';
 import type { Joined, Reception } from '../reception/reception.js';
 import type { ViewRequests } from '../requests/view-requests.js';
-import { Delivery } from './delivery.js';
+import { MessageDelivery } from './message-delivery.js';
 import type { LineTurn } from './line-turn.js';
 import { questionOf, readMessage } from './message-schema.js';
 import { maxBlobs, maxHelloBytes, messageBounds, payloadLimitOf } from './payload-limit.js';
@@ -55,7 +55,7 @@ export class Connection implements ViewClient {
   #lastWords: NodeJS.Timeout | undefined;
   #stage: Stage = 'hello';
   #joined: Joined | undefined;
-  #delivery: Delivery | undefined;
+  #delivery: MessageDelivery | undefined;
   #answerPassword: ((password: string | undefined) => void) | undefined;
   #passwordTimer: NodeJS.Timeout | undefined;
   #isTooLate = false;
@@ -177,8 +177,8 @@ export class Connection implements ViewClient {
     this.#end(closeCodes.policy);
   }
 
-  #deliveryTo({ session, view }: Joined): Delivery {
-    return new Delivery({
+  #deliveryTo({ session, view }: Joined): MessageDelivery {
+    return new MessageDelivery({
       session,
       typing: view.typing,
       handle: (message, setbacks) => {

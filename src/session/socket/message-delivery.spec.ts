@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ClientMessage } from '../../protocol/index.js';
-import { Delivery } from './delivery.js';
+import { MessageDelivery } from './message-delivery.js';
 import { workPerTurn } from './intake.js';
 
 /** More than waits for a kit: it would be taken for ever from somebody who sends without end. */
@@ -9,7 +9,7 @@ const flood = 6_000;
 const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 describe('the messages of somebody whose document moves', () => {
-  let delivery: Delivery;
+  let delivery: MessageDelivery;
   let isMoving: boolean;
   let isPaused: boolean;
   let held: (() => void)[];
@@ -31,7 +31,7 @@ describe('the messages of somebody whose document moves', () => {
       if (message.type === 'save') saves.push(setbacks);
       if (message.type === 'input') done.push(message.seq);
     };
-    delivery = new Delivery({
+    delivery = new MessageDelivery({
       session,
       typing,
       handle: (message, setbacks) => (isMoving ? session.hold(() => take(message, setbacks)) : take(message, setbacks)),

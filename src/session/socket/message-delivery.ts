@@ -12,7 +12,7 @@ interface Arrival {
   readonly setbacks: number;
 }
 
-export interface DeliveryParts extends Pick<Flow<Arrival>, 'pause' | 'resume'> {
+export interface MessageDeliveryParts extends Pick<Flow<Arrival>, 'pause' | 'resume'> {
   readonly session: Pick<DocumentSession, 'moving' | 'hold'> & {
     readonly live: Pick<LiveDocument, 'caughtUp'> | undefined;
   };
@@ -21,10 +21,10 @@ export interface DeliveryParts extends Pick<Flow<Arrival>, 'pause' | 'resume'> {
 }
 
 /** The way of one person's messages to the document: in order, no faster than it takes them, and none while it moves. */
-export class Delivery {
+export class MessageDelivery {
   readonly #intake: Intake<Arrival>;
 
-  constructor(private readonly parts: DeliveryParts) {
+  constructor(private readonly parts: MessageDeliveryParts) {
     const { handle, pause, resume } = parts;
     this.#intake = new Intake({
       deliver: ({ message, setbacks }) => handle(message, setbacks),
