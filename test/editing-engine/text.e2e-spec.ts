@@ -223,6 +223,12 @@ describe('editing a text document', () => {
     await until(async () => (await ann.allText()).includes('Dear reader'));
   });
 
+  it('what is typed goes behind what was pasted before anything else was done', async () => {
+    expect(await ann.ask({ type: 'paste', mime: 'text/plain;charset=utf-8', data: 'First' })).toEqual({ pasted: true });
+    ann.type('Second');
+    expect(await ann.allText()).toContain('FirstSecond');
+  });
+
   it('pastes an image, and gives it back as one', async () => {
     const { png } = await ann.ask({ type: 'preview', part: 0, width: 40, height: 50 });
     expect(await ann.ask({ type: 'paste', mime: 'image/png', data: png })).toEqual({ pasted: true });

@@ -20,7 +20,7 @@ import { DocumentSaver } from './store/document-saver.js';
 import { EditedDocument } from './document/edited-document.js';
 import type { EditorView } from './view/editor-view.js';
 import { forbidLinks } from './document/forbid-links.js';
-import { leavesWork } from './commands/later-work.js';
+import { isActing, leavesWork } from './commands/later-work.js';
 import { HeldUndo } from './inputs/held-undo.js';
 import { isLooking } from './inputs/is-looking.js';
 import { isPastable } from './inputs/is-pastable.js';
@@ -125,10 +125,7 @@ export class EditingService implements LokService {
     const { places, entries, layers } = document;
     const { seq } = message;
     const input = withStepsAsCommands(message.input);
-    if (!isLooking(message)) {
-      document.actedOn(view, input);
-      this.#nextPlace.passedOn();
-    }
+    if (!isLooking(message)) this.#actedOn(document, view, input);
     if (!places.refuses(view, input, seq) && !layers.refuses(view, input)) {
       places.before(view, input);
       entries.before(view, input);
@@ -139,6 +136,11 @@ export class EditingService implements LokService {
       entries.after();
     }
     if (seq !== undefined) view.tiles.seq = seq;
+  }
+
+  #actedOn(document: EditedDocument, view: EditorView, input: ViewInput): void {
+    document.actedOn(view, input);
+    this.#nextPlace.passedOn();
   }
 
   idle(rest: number): boolean {
@@ -237,6 +239,7 @@ export class EditingService implements LokService {
   #ask(view: number, input: Extract<KitRequest, { op: 'ask' }>['input']): unknown {
     const document = this.#opened;
     const by = document.view(view);
+    if (isActing(input)) this.#actedOn(document, by, input);
     const answer = this.#answer(document, by, input);
     document.layers.after(by, input);
     document.readers.after(by, input);
