@@ -110,6 +110,23 @@ describe('somebody beside others', () => {
       expect(comment).toMatchObject({ action: 'Add', author: 'Rae', html: expect.stringContaining('well done') });
     });
 
+    it('comments by no other name, and takes back nobody else’s steps, with parameters in the command either', async () => {
+      ann.uno('.uno:InsertAnnotation?Text:string=hi&Author:string=Ben&Initials:string=B');
+      expect((await ben.event('comment')).comment).toMatchObject({
+        author: 'Person 1',
+        html: expect.stringContaining('hi'),
+      });
+      ben.type('Bens ');
+      await ben.ask({ type: 'status' });
+      ann.press(Key.end | Key.ctrl);
+      ann.type('Primo');
+      await ann.ask({ type: 'status' });
+      ann.uno('.uno:Undo?Undo:short=50');
+      const { content } = await editor.save();
+      expect(content).toContain('Bens ');
+      expect(content).not.toContain('Primo');
+    });
+
     it('chooses nothing from the list of a content control that is not in it', async () => {
       ann.uno('.uno:InsertDropdownContentControl');
       const choose = (selected: string): void =>

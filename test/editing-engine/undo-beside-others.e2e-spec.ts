@@ -94,6 +94,15 @@ describe('undoing what was typed, beneath what somebody else did', () => {
     expect(editor.lost).toBeUndefined();
   });
 
+  it.each(['.uno:Undo?', '.uno:Undo?Undo:long=1', '.uno:Undo.x'])('is held back as %s, too', async (wanted) => {
+    held[0]!.ben(ben);
+    await ben.ask({ type: 'status' });
+    const before = (await editor.save()).content.replaceAll(/\s+/g, ' ');
+    ann.uno(wanted);
+    expect(await undo()).toContain(before.slice(before.indexOf('Alpha')));
+    expect(editor.lost).toBeUndefined();
+  });
+
   it.each([' one', ' one two three', ' One. two three'])('is done over typing elsewhere (%s)', async (typed) => {
     ben.type(typed);
     const content = await undo();

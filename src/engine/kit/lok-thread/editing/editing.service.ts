@@ -27,7 +27,7 @@ import { isPastable } from './inputs/is-pastable.js';
 import { NextPlace } from './inputs/next-place.js';
 import { pastesPicture } from './inputs/paste-picture.js';
 import { PictureReplacement } from './inputs/replace-picture.js';
-import { withStepsAsCommands } from './commands/step-keys.js';
+import { inOneForm } from './commands/one-form.js';
 import { giveBackLargeBlocks } from '../../shared/libc.js';
 
 /** While editing, comments are not painted but told of, and invalidations name their part. */
@@ -124,7 +124,7 @@ export class EditingService implements LokService {
   #apply(document: EditedDocument, view: EditorView, message: Extract<Incoming, { op: 'input' }>): void {
     const { places, entries, layers } = document;
     const { seq } = message;
-    const input = withStepsAsCommands(message.input);
+    const input = inOneForm(message.input);
     if (!isLooking(message)) this.#actedOn(document, view, input);
     if (!places.refuses(view, input, seq) && !layers.refuses(view, input)) {
       places.before(view, input);

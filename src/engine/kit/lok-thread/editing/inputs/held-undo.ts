@@ -1,6 +1,6 @@
 import type { ViewInput } from '../../../../../protocol/index.js';
 import type { Incoming } from '../../common/inbox.js';
-import { withStepsAsCommands } from '../commands/step-keys.js';
+import { inOneForm } from '../commands/one-form.js';
 import type { UntoldCarets } from '../together/untold-carets.js';
 import { isLooking } from './is-looking.js';
 
@@ -14,7 +14,7 @@ interface Shared {
 }
 
 function isUndo(input: ViewInput): boolean {
-  const wanted = withStepsAsCommands(input);
+  const wanted = inOneForm(input);
   return wanted.type === 'uno' && wanted.command === '.uno:Undo';
 }
 
