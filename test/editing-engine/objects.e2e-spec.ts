@@ -184,6 +184,57 @@ describe('objects of a document that is edited', () => {
     await editor.close();
   });
 
+  describe('pictures that are replaced', () => {
+    const fields = {
+      red: 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR42mO4w8AARAAHwwG5iiEdYwAAAABJRU5ErkJggg==',
+      blue: 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR42mMQsTkBRAAGRwIxPmY0KAAAAABJRU5ErkJggg==',
+    };
+    type Field = keyof typeof fields;
+    let editor: EditorUnderTest;
+    let ann: ViewUnderTest;
+    let ben: ViewUnderTest;
+    const put = (view: ViewUnderTest, color: Field) =>
+      view.ask({ type: 'paste', mime: 'image/png', data: Buffer.from(fields[color], 'base64'), inPlace: true });
+    const stored = async (): Promise<readonly string[]> => {
+      const { path } = await editor.document.save();
+      const file = (await readFile(path, 'utf8')).replaceAll(/\s/g, '');
+      return Object.entries(fields).flatMap(([color, data]) => (file.includes(data) ? [color] : []));
+    };
+
+    beforeEach(async () => {
+      editor = await EditorUnderTest.open(subject, fixture('sheets.fods'));
+      [ann, ben] = [await editor.view(), await editor.view()];
+      const data = await readFile(fixture('dot.png'));
+      for (const [view, cell] of [
+        [ann, 'A1'],
+        [ben, 'E12'],
+      ] as const) {
+        view.show(2, 1);
+        view.uno('.uno:GoToCell', { ToPoint: text(cell) });
+        await view.ask({ type: 'paste', mime: 'image/png', data });
+        await view.event('graphicSelection', ({ rectangle }) => rectangle !== null);
+      }
+    });
+    afterEach(() => editor.close());
+
+    it('by two people at the same time are both replaced', async () => {
+      expect(await Promise.all([put(ann, 'red'), put(ben, 'blue')])).toEqual([{ pasted: true }, { pasted: true }]);
+      expect(await stored()).toEqual(['red', 'blue']);
+    });
+
+    it('by one person twice are the second one', async () => {
+      expect(await Promise.all([put(ann, 'red'), put(ann, 'blue')])).toEqual([{ pasted: true }, { pasted: true }]);
+      expect(await stored()).toEqual(['blue']);
+    });
+
+    it('by somebody who leaves at once are replaced', async () => {
+      expect(await put(ann, 'red')).toEqual({ pasted: true });
+      await editor.document.destroyView(ann.id);
+      expect(await stored()).toEqual(['red']);
+      expect(editor.lost).toBeUndefined();
+    });
+  });
+
   it.each(['letter.fodt', 'sheets.fods'])(
     'whoever leaves %s with a formula open holds up nobody, and the formula stays',
     async (name) => {

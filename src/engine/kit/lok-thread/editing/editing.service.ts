@@ -158,10 +158,11 @@ export class EditingService implements LokService {
   }
 
   mustWait(message: Incoming, polledAt: number): boolean {
-    const isAwaited = this.#undo.isAwaited || this.#nextPlace.isAwaited;
+    const isAwaited = this.#undo.isAwaited || this.#nextPlace.isAwaited || this.#replacement.isAwaited;
     if (message.op === 'save' && (this.#isUnfinished || isAwaited)) return true;
     if (this.#undo.mustWait(message, polledAt, this.#document) || this.#nextPlace.mustWait(message, polledAt))
       return true;
+    if (this.#replacement.mustWait(message)) return true;
     if ('view' in message && this.#document?.places.isWatched(message.view) === true && !isLooking(message))
       return true;
     if (this.#settling === undefined || polledAt >= this.#settling.until) return false;
