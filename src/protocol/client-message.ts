@@ -90,8 +90,8 @@ export type ClientMessage =
   | { readonly type: 'resolveConflict'; readonly choice: 'overwrite' | 'reload' | 'saveCopy'; readonly name?: string }
   /** Answer to `recovered`: what to do with kept bytes that are newer than the host's file. */
   | { readonly type: 'resolveRecovery'; readonly choice: RecoveryChoice; readonly name?: string }
-  /** The person knows what `reloaded` told, with this number of the view: what follows is meant for the document as it is now. */
-  | { readonly type: 'reloadHeard'; readonly view: number }
+  /** The person knows what `reloaded` told, or `welcome`, with these numbers: what follows is meant for the document as it is now. */
+  | { readonly type: 'reloadHeard'; readonly view: number; readonly reload?: number }
   | { readonly type: 'accessToken'; readonly token: string; readonly ttl?: number }
   | { readonly type: 'closeDocument' }
   | { readonly type: 'removeView'; readonly view: number }

@@ -190,6 +190,8 @@ export type ServerMessage =
       readonly version: number;
       /** This view's number in `users`, cursors and selections. */
       readonly view: number;
+      /** The number of the last `reloaded`, if there was one. */
+      readonly reload?: number;
       /** Secret with which this view may be resumed. */
       readonly key: string;
       readonly resumed: boolean;
@@ -265,6 +267,8 @@ export type ServerMessage =
       readonly restoredFrom?: string;
       readonly status: DocumentStatus;
       readonly view: number;
+      /** How many times this was said of the view, with this one: `view` may be the number that it had before. */
+      readonly reload: number;
     }
   /** Bytes kept from an earlier run are newer than the host's file. */
   | {

@@ -231,7 +231,11 @@ export class SocketClient {
   #onText(text: string): void {
     const message = this.#decoder.decode(text) as ServerMessage;
     this.messages.push(message);
-    if (message.type === 'reloaded' && this.hears) this.send({ type: 'reloadHeard', view: message.view });
+    if (message.type === 'reloaded' && this.hears) this.#heard(message);
+  }
+
+  #heard({ view, reload }: MessageOf<'reloaded'>): void {
+    this.send({ type: 'reloadHeard', view, reload });
   }
 
   #gone(): { readonly gone: true } | undefined {

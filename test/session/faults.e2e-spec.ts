@@ -99,6 +99,36 @@ describe('a kit that dies', () => {
     expect(textOf(file.bytes)).not.toMatch(/gone|unheard/);
   });
 
+  it('a second time: whoever knows of the first one alone does not know of the document that is there', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    client.hears = false;
+    client.type('Saved ');
+    await client.save();
+    for (const times of [1, 2]) {
+      const kit = service.kitOf(file);
+      process.kill(kit, 'SIGSTOP');
+      client.type('gone ');
+      await client.heard();
+      process.kill(kit, 'SIGKILL');
+      await client.until(() => client.all('reloaded').length === times);
+    }
+    const [first, second] = client.all('reloaded').map(({ view, reload }) => ({ view, reload }));
+    expect(second!.view).toBe(first!.view);
+    client.send({ type: 'reloadHeard', ...first! });
+    client.type('unheard ');
+    await client.heard();
+    expect(client.all('lost')).toEqual([]);
+    client.send({ type: 'reloadHeard', ...second! });
+    await client.until(() => client.last('lost'));
+    client.command('.uno:GoToStartOfDoc');
+    client.type('Heard ');
+    await client.save();
+    expect(textOf(file.bytes)).toContain('Heard ');
+    expect(textOf(file.bytes)).toContain('Saved ');
+    expect(textOf(file.bytes)).not.toMatch(/gone|unheard/);
+  });
+
   it('during an upload: the upload counts, and nothing is uploaded twice', async () => {
     const file = await service.add();
     const before = service.host.calls('PutFile').length;

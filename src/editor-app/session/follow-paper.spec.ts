@@ -12,7 +12,7 @@ const noPage = { createElement: () => ({ remove: () => undefined }) };
 
 describe('what a view is told that LibreOffice has made anew', () => {
   const { view } = welcome;
-  const reloaded: ServerMessage = { type: 'reloaded', reason: 'recovery', status: welcome.status, view };
+  const reloaded: ServerMessage = { type: 'reloaded', reason: 'recovery', status: welcome.status, view, reload: 1 };
   const lifetime = new Lifetime();
   const inputs: ClientInput[] = [];
   const input = (each: ClientInput): void => void inputs.push(each);

@@ -13,7 +13,7 @@ class Line extends EventTarget {
     super();
     Line.all.push(this);
   }
-  readonly sent: { readonly type: string; readonly view?: number }[] = [];
+  readonly sent: { readonly type: string; readonly reload?: number }[] = [];
   send(message: string): void {
     this.sent.push(JSON.parse(message) as { readonly type: string });
   }
@@ -71,11 +71,11 @@ describe('EditorConnection', () => {
 
   it('says that it knows of a document that was loaded anew, behind all that was typed before', () => {
     type('a');
-    const line = connect({ key: 'first', resumed: true, view: 3 });
+    const line = connect({ key: 'first', resumed: true, view: 3, reload: 6 });
     type('b');
-    line.says({ type: 'reloaded', reason: 'recovery', status: welcome.status, view: 4 });
+    line.says({ type: 'reloaded', reason: 'recovery', status: welcome.status, view: 3, reload: 7 });
     type('c');
-    expect(line.sent.map(({ type, view }) => view ?? type)).toEqual(['input', 3, 'input', 4, 'input']);
+    expect(line.sent.map(({ type, reload }) => reload ?? type)).toEqual(['input', 6, 'input', 7, 'input']);
   });
 
   it('takes a save for failed that was on its way when it heard of what was lost before', async () => {

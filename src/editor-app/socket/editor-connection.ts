@@ -295,7 +295,7 @@ export class EditorConnection implements Disposable {
         this.#lostTyping(message.ranges);
         break;
       case 'reloaded':
-        this.#put({ type: 'reloadHeard', view: message.view });
+        this.#knows(message);
         break;
       case 'closed':
         if (message.reason === 'moving') this.#movingSince ??= Date.now();
@@ -338,12 +338,17 @@ export class EditorConnection implements Disposable {
     this.handlers.connection(true, 0);
   }
 
-  #goOn({ seq: applied, view }: Extract<ServerMessage, { type: 'welcome' }>): void {
+  #knows({ view, reload }: { readonly view: number; readonly reload?: number }): void {
+    this.#put({ type: 'reloadHeard', view, ...(reload !== undefined && { reload }) });
+  }
+
+  #goOn(welcome: Extract<ServerMessage, { type: 'welcome' }>): void {
+    const { seq: applied } = welcome;
     const again = this.#sent.after(applied);
     for (const { seq, input } of again) this.#put({ type: 'input', seq, input });
     if (again.length > 0) this.#watch.sent();
     // Meanwhile the document may have been loaded anew.
-    this.#put({ type: 'reloadHeard', view });
+    this.#knows(welcome);
     this.#offer(this.#sent.takeStrays(applied), 'offline');
   }
 

@@ -129,7 +129,7 @@ describe('reduceMessage', () => {
     it.each<ServerMessage>([
       welcome,
       { ...welcome, resumed: true, moved: true },
-      { type: 'reloaded', reason: 'conflict', status: welcome.status, view: 9 },
+      { type: 'reloaded', reason: 'conflict', status: welcome.status, view: 9, reload: 1 },
     ])('goes with it: %j', (message) => {
       const before = opened();
       expect(open(before)).toEqual({ windows: ['3', '5'], others: 5, hits: 1 });
@@ -179,7 +179,13 @@ describe('reduceMessage', () => {
   });
 
   it('goes on following the person, who has another number in a document that was loaded anew', () => {
-    const reloaded: ServerMessage = { type: 'reloaded', reason: 'recovery', status: welcome.status, view: 1 };
+    const reloaded: ServerMessage = {
+      type: 'reloaded',
+      reason: 'recovery',
+      status: welcome.status,
+      view: 1,
+      reload: 1,
+    };
     const before = { ...after(welcome, told(named(4, 'Own'), named(7, 'Bea'), named(9, 'Cid'))), following: 7 };
     const loaded = reduceMessage(before, reloaded);
     expect(loaded.following).toBeUndefined();
@@ -224,7 +230,7 @@ describe('reduceMessage', () => {
   it('keeps the page that is shown when a document is loaded anew', () => {
     const state = after(
       { ...welcome, status: slides(2) },
-      { type: 'reloaded', reason: 'recovery', status: slides(0), view: 9 },
+      { type: 'reloaded', reason: 'recovery', status: slides(0), view: 9, reload: 1 },
     );
     expect(state.document?.part).toBe(2);
     expect(state.selectedParts).toEqual([2]);

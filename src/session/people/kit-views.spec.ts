@@ -106,7 +106,23 @@ describe('what a view shows', () => {
   });
 });
 
+const news = (view: number) => ({
+  type: 'reloaded' as const,
+  reason: 'recovery' as const,
+  status: kitOf().office.status,
+  view,
+});
+
 describe('a document that was loaded anew', () => {
+  it('is told apart from the one before, though its view has the same number', async () => {
+    const { kitViews, view, said } = attended();
+    await kitViews.attach(view, kitOf(1));
+    view.welcome({ type: 'welcome' } as Extract<ServerMessage, { type: 'welcome' }>);
+    said.length = 0;
+    for (const kit of [kitOf(1), kitOf(1)]) await kitViews.attachAll(kit, async (id) => news(id));
+    expect(said).toEqual([1, 2].map((reload) => ({ ...news(1), reload })));
+  });
+
   it('says nothing of a view, as where its caret is, before its person is told, who forgets what was said before', async () => {
     const { kitViews, view, said } = attended();
     await kitViews.attach(view, kitOf(1));
@@ -121,10 +137,10 @@ describe('a document that was loaded anew', () => {
     };
     await kitViews.attachAll(kit, async (id) => {
       kitViews.onEvent(caret(3), id);
-      return { type: 'idle', idle: false };
+      return news(id);
     });
     expect(said.map((message) => (message.type === 'event' ? message.event : message.type))).toEqual([
-      'idle',
+      'reloaded',
       caret(2),
       caret(3),
     ]);

@@ -31,7 +31,7 @@ export interface HeldBack {
 }
 
 /** What is told to a view by its number in the kit. */
-type NewsOf = (id: number) => Promise<ServerMessage>;
+type NewsOf = (id: number) => Promise<Omit<Extract<ServerMessage, { type: 'reloaded' }>, 'reload'>>;
 
 /** Connects views with the kit's views: makes them, moves them to a newly loaded document, and hands on what they see. */
 export class KitViews {
@@ -114,7 +114,7 @@ export class KitViews {
     const news = await message(id);
     const early = this.#show(view, id, live);
     // With it, the editor forgets what it was told of the view before.
-    view.send(news);
+    view.send({ ...news, reload: view.reloads });
     this.#deliverAll(view, early);
     restorePlace(view.id, place, live);
     this.inputs.release(view);

@@ -67,6 +67,7 @@ export class View {
   readonly #closed = new ClosedWindows();
   readonly #open = new OpenWindows();
   #id = -1;
+  #reloads = -1;
   #file: WopiFile;
   #credentialsGood = true;
   #seq = 0;
@@ -179,6 +180,11 @@ export class View {
     return this.#id;
   }
 
+  /** How many times another view in the kit has taken the place of the one before: each kit counts views from the beginning. */
+  get reloads(): number {
+    return this.#reloads;
+  }
+
   /** False while its view in the kit is replaced by another. */
   get attached(): boolean {
     return this.#id >= 0;
@@ -196,6 +202,7 @@ export class View {
   /** @param place where the view in the kit stands, if it was not made for this view */
   attach(id: number, place = this.#place): void {
     this.#id = id;
+    this.#reloads++;
     this.#place = place;
   }
 

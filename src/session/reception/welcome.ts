@@ -23,6 +23,7 @@ export async function welcome(
     type: 'welcome',
     version: protocolVersion,
     view: view.id,
+    ...(view.reloads > 0 && { reload: view.reloads }),
     key: view.key,
     resumed: goesOn,
     ...(arrival && !resumed ? { moved: true as const } : {}),

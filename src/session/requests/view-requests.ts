@@ -105,8 +105,8 @@ export class ViewRequests {
       session.inputs.take(view, input, seq);
     },
 
-    reloadHeard: (session, view, told) => {
-      if (told.view === view.id) session.inputs.heard(view);
+    reloadHeard: (session, view, { view: id, reload = view.reloads }) => {
+      if (id === view.id && reload === view.reloads) session.inputs.heard(view);
     },
 
     ask: async (session, view, { id, seq, input }) => {

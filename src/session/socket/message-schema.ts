@@ -87,7 +87,7 @@ const messageShape = schemaOf<ClientMessage>()(
         choice: z.enum(['restore', 'discard', 'saveCopy']),
         name: fileName.exactOptional(),
       }),
-      z.object({ type: z.literal('reloadHeard'), view: z.int().min(0) }),
+      z.object({ type: z.literal('reloadHeard'), view: z.int().min(0), reload: z.int().min(0).exactOptional() }),
       z.object({ type: z.literal('accessToken'), token, ttl: z.number().exactOptional() }),
       z.object({ type: z.literal('closeDocument') }),
       z.object({ type: z.literal('former'), id, key: z.string().max(100) }),
