@@ -1,6 +1,7 @@
 import type { UnoArguments } from '../../src/protocol/index.js';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, Key, text, type ViewUnderTest } from './editor-under-test.js';
+import { until } from '../helpers/until.js';
 
 const goTo = (view: ViewUnderTest, cell: string): void => view.uno('.uno:GoToCell', { ToPoint: text(cell) });
 const number = (type: string, value: number) => ({ type, value });
@@ -81,6 +82,22 @@ describe('somebody beside others', () => {
       ann.post({ type: 'text', text: '日本' });
       expect((await editor.save()).content.match(/.本|に.?/g)).toEqual(['日本']);
     });
+  });
+
+  it('is told how large their own sheet is, whatever others do to theirs', async () => {
+    await open('sheets.fods');
+    ben.show(3, 2, 1);
+    await ben.ask({ type: 'status' });
+    goTo(ben, 'AZ3000');
+    ben.type('far');
+    ben.press(Key.enter);
+    ann.uno('.uno:Insert', { Name: text('Third'), Index: { type: 'long', value: 3 } });
+    for (const view of [ann, ben]) await view.event('status', ({ status }) => status.parts.length === 3);
+    for (const view of [ann, ben]) {
+      const { height } = await view.ask({ type: 'status' });
+      await until(() => view.told('status').at(-1)?.status.height === height);
+    }
+    expect(ben.told('status').at(-1)?.status.height).toBeGreaterThan(ann.told('status').at(-1)!.status.height);
   });
 
   describe('who sends commands with arguments', () => {

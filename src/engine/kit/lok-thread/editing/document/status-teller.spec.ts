@@ -5,6 +5,9 @@ import { TileScheduler } from '../painting/tile-scheduler.js';
 
 const sheet = (name: string): DocumentStatus['parts'][number] => ({ name, hash: name, visible: true });
 
+/** The second person is at the second sheet. */
+const partOf = (id: number): number => (id === 2 ? 1 : 0);
+
 describe('what became of the parts', () => {
   const scheduler = new TileScheduler();
   const view = new EditorView(1, { author: 'Ann', language: 'en', readOnly: false }, scheduler.addView(1), undefined);
@@ -19,7 +22,7 @@ describe('what became of the parts', () => {
     told = [];
     const document = {
       kind: 'spreadsheet' as const,
-      lok: { setView: () => undefined, part: () => 0, editMode: () => 0 },
+      lok: { setView: () => undefined, part: () => 0, editMode: () => 0, size: () => ({ width: 1, height: 1 }) },
       scheduler,
       views: new Map([[1, view]]),
       status: (): DocumentStatus => ({
@@ -59,5 +62,38 @@ describe('what became of the parts', () => {
     teller.tell();
     expect(told).toEqual(['status']);
     expect(teller.isWaiting).toBe(false);
+  });
+
+  it('is told to each with the size of the sheet they are at', () => {
+    const views = [1, 2, 3].map(
+      (id) => new EditorView(id, { author: 'A', language: 'en', readOnly: false }, scheduler.addView(id), undefined),
+    );
+    let current = 0;
+    const size = () => ({ width: 10 + partOf(current), height: 20 + partOf(current) });
+    let read = 0;
+    const document = {
+      kind: 'spreadsheet' as const,
+      lok: { setView: (id: number) => void (current = id), part: () => partOf(current), editMode: () => 0, size },
+      scheduler,
+      views: new Map(views.map((each) => [each.id, each])),
+      status: (): DocumentStatus => {
+        read++;
+        return { kind: 'spreadsheet', ...size(), part: partOf(current), parts: [sheet('One'), sheet('Two')] };
+      },
+    };
+    const sizes: number[][] = [];
+    const tellerOfSizes = new StatusTeller(
+      document,
+      ({ id }, event) => event.type === 'status' && sizes.push([id, event.status.width, event.status.height]),
+      () => time,
+    );
+    tellerOfSizes.stale();
+    tellerOfSizes.tell();
+    expect(sizes).toEqual([
+      [1, 10, 20],
+      [2, 11, 21],
+      [3, 10, 20],
+    ]);
+    expect(read).toBe(1);
   });
 });

@@ -11,7 +11,7 @@ const interval = 150;
 /** The document whose status is told. */
 interface Told {
   readonly kind: DocumentKind;
-  readonly lok: Pick<LokDocument, 'setView' | 'part' | 'editMode'>;
+  readonly lok: Pick<LokDocument, 'setView' | 'part' | 'editMode' | 'size'>;
   readonly scheduler: Pick<TileScheduler, 'setRenderState'>;
   readonly views: ReadonlyMap<number, EditorView>;
   status(view: EditorView): DocumentStatus;
@@ -60,8 +60,13 @@ export class StatusTeller {
       this.#lookAtSheet(view);
       const status = seen.get(view.mode) ?? this.document.status(view);
       seen.set(view.mode, status);
-      this.#tellTo(view, status);
+      this.#tellTo(view, this.#ownSize(status));
     }
+  }
+
+  /** The parts are the same for everybody; each sheet is as large as what is in it. */
+  #ownSize(status: DocumentStatus): DocumentStatus {
+    return status.kind === 'spreadsheet' ? { ...status, ...this.document.lok.size() } : status;
   }
 
   #tellTo(view: EditorView, { part: _part, ...common }: DocumentStatus): void {
