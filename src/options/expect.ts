@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { buildMessage, ValidateBy, type ValidationOptions } from 'class-validator';
+import { longestTimer } from '../waiting/index.js';
 
 /** A validator whose message always reads `expected <what>, received <value>`; the field is named by the reporter. */
 export function Expect(what: string, test: (value: unknown) => boolean): PropertyDecorator {
@@ -19,9 +20,6 @@ export const PositiveInteger = (unit: string): PropertyDecorator =>
 
 export const NonNegativeInteger = (unit: string): PropertyDecorator =>
   Expect(`a whole number of ${unit}, 0 or more`, (value) => Number.isSafeInteger(value) && Number(value) >= 0);
-
-/** Node's timers take no more, and fire at once for what is longer. */
-const longestTimer = 2 ** 31 - 1;
 
 /** How long something is waited for. */
 export const Milliseconds = ({ orNone = false } = {}): PropertyDecorator =>

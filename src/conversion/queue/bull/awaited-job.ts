@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { ConversionCancelled, ConversionTimeout, QueueTimeout } from '../../../engine/index.js';
 import { SvcError } from '../../../errors/index.js';
+import { longestTimer } from '../../../waiting/index.js';
 import type { Outcome } from './job-data.js';
 import type { JobEvent, JobWatch } from './job-watch.js';
 
@@ -31,7 +32,7 @@ export class AwaitedJob {
 
   /** The waiting time begins now. `close` ends the watch. */
   constructor(
-    watch: JobWatch,
+    watch: Pick<JobWatch, 'follow'>,
     id: string,
     private readonly budgets: Budgets,
     private readonly signal: AbortSignal,
@@ -39,7 +40,7 @@ export class AwaitedJob {
     this.#delivered = new Promise((resolve) => (this.#resolve = resolve));
     this.#broken = new Promise((_, reject) => (this.#reject = reject));
     this.#broken.catch(() => undefined);
-    this.#timer = setTimeout(() => this.#reject(new QueueTimeout()), budgets.waiting);
+    this.#timer = this.#rejectAfter(budgets.waiting, () => new QueueTimeout());
     this.#unfollow = watch.follow(
       id,
       (event) => this.#take(event),
@@ -88,8 +89,13 @@ export class AwaitedJob {
     if (this.#waited === undefined) {
       this.#waited = performance.now() - this.#begun;
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#reject(new ConversionTimeout()), this.budgets.running);
+      this.#timer = this.#rejectAfter(this.budgets.running, () => new ConversionTimeout());
     }
     return this.#waited;
+  }
+
+  /** What is made of several options may be longer than each may be. */
+  #rejectAfter(ms: number, late: () => Error): NodeJS.Timeout {
+    return setTimeout(() => this.#reject(late()), Math.min(ms, longestTimer));
   }
 }
