@@ -47,7 +47,10 @@ export class CompoundFile {
 
   /** @returns fewer bytes where the stream ends or the file is damaged; empty when there is no such stream */
   async beginning(name: string, bytes: number): Promise<Buffer> {
-    const { start, size } = this.#streams.get(name) ?? { start: endOfChain, size: 0 };
+    const stream = this.#streams.get(name);
+    // Without streams, the header may be too short to say how long those are that lie in the root.
+    if (stream === undefined) return Buffer.alloc(0);
+    const { start, size } = stream;
     const wanted = Math.min(bytes, size);
     return size < this.header.readUInt32LE(56) ? this.#mini(start, wanted) : this.#read(start, wanted);
   }
