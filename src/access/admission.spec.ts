@@ -2,10 +2,13 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { resolveOptions, type SvcModuleOptions } from '../options/index.js';
 import { Admission } from './admission.js';
+import { NotAdmitted } from './errors.js';
 
 const request = (headers: IncomingHttpHeaders, remoteAddress = '127.0.0.1'): IncomingMessage =>
   ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
 const admission = (options: SvcModuleOptions = {}): Admission => new Admission(resolveOptions(options));
+const ruled = (admit: () => boolean | Promise<boolean>): Promise<void> =>
+  admission({ conversion: { policyTimeout: 20, access: { admit } } }).admit(request({}));
 
 describe('Who may convert', () => {
   it.each<[boolean, IncomingHttpHeaders]>([
@@ -48,5 +51,17 @@ describe('Whom a request is counted for', () => {
     const client = known.clientOf(request({ 'x-api-key': 'a-key-of-some-length' }));
     expect(client).toMatch(/^key:[0-9a-f]{16}$/);
     expect(known.clientOf(request({ 'x-api-key': 'another-key-of-that' }))).toBe('127.0.0.1');
+  });
+});
+
+describe('A rule of the application', () => {
+  it('that says nothing, or throws, holds nobody', async () => {
+    const failed = expect.objectContaining({ code: 'policy_failed', status: 503 });
+    await expect(ruled(() => new Promise(() => undefined))).rejects.toEqual(failed);
+    await expect(ruled(() => Promise.reject(new Error('no directory')))).rejects.toEqual(failed);
+  });
+
+  it('may throw what the client is to be told', async () => {
+    await expect(ruled(() => Promise.reject(new NotAdmitted('Closed today.')))).rejects.toThrow('Closed today.');
   });
 });

@@ -1,10 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { Injectable } from '@nestjs/common';
+import { HttpException, Injectable } from '@nestjs/common';
+import { SvcError } from '../errors/index.js';
+import { within } from '../hooks/index.js';
 import { clientNetwork } from '../http/index.js';
+import { SvcLogger } from '../logging/index.js';
 import { InvalidOptions, SvcOptions } from '../options/index.js';
 import { Networks } from './networks.js';
-import { NotAdmitted } from './errors.js';
+import { AdmissionFailed, NotAdmitted } from './errors.js';
 
 /**
  * Decides who may convert: by address or by API key (options `conversion.access`). Replace it with
@@ -14,6 +17,7 @@ import { NotAdmitted } from './errors.js';
  */
 @Injectable()
 export class Admission {
+  readonly #log = new SvcLogger('conversion');
   readonly #networks: Networks;
   readonly #keys: readonly Buffer[];
 
@@ -33,12 +37,12 @@ export class Admission {
   /**
    * Resolves when this request may convert; called before its body is read, and by a rule of the application's own.
    *
-   * @throws NotAdmitted naming the remedy.
+   * @throws NotAdmitted naming the remedy; AdmissionFailed, and what the rule throws for the client
    */
   async admit(request: IncomingMessage): Promise<void> {
     const { admit } = this.options.conversion.access;
     if (admit !== undefined) {
-      if (await admit(request)) return;
+      if (await this.#ask(() => admit(request))) return;
       throw new NotAdmitted('The rule of this server (option conversion.access.admit) does not admit this request.');
     }
     const key = keyOf(request);
@@ -70,6 +74,16 @@ export class Admission {
         throw error;
       },
     );
+  }
+
+  async #ask(rule: () => boolean | Promise<boolean>): Promise<boolean> {
+    try {
+      return await within(this.options.conversion.policyTimeout, rule);
+    } catch (error) {
+      if (error instanceof SvcError || error instanceof HttpException) throw error;
+      this.#log.error('The rule conversion.access.admit did not say who may convert.', error);
+      throw new AdmissionFailed(undefined, { cause: error });
+    }
   }
 
   /** Looks at every key, so that the time taken tells nothing. */

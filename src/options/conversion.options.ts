@@ -70,7 +70,10 @@ export class ConversionAccess {
   /** Keys that admit from anywhere, sent as `Authorization: Bearer <key>` or `X-API-Key`. */
   @ListOf('keys of 16 characters or more', (item) => typeof item === 'string' && item.length >= 16) apiKeys: string[] =
     [];
-  /** A rule of your own instead of addresses and keys: true admits the request. */
+  /**
+   * A rule of your own instead of addresses and keys: true admits the request. When it throws, or says nothing within
+   * `conversion.policyTimeout`, 503 `policy_failed`.
+   */
   @IsOptional()
   @Expect('a function', (value) => typeof value === 'function')
   admit?: (request: IncomingMessage) => boolean | Promise<boolean>;
@@ -217,7 +220,7 @@ export class ConversionOptions {
    * provider does it, too: put it in the place of `ConversionPolicy`. Default `undefined`: the server's bounds.
    */
   @IsOptional() @Expect('a function', (value) => typeof value === 'function') policy?: ConversionRule;
-  /** How long the policy may think, ms. Default 10 s. */
+  /** How long the policy, and the rule `access.admit`, may think, ms. Default 10 s. */
   @Milliseconds() policyTimeout = 10_000;
   /** Largest upload, bytes. Default 100 MB. */
   @PositiveInteger('bytes') maxFileSize = 100 * 1000 * 1000;
