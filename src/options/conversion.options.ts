@@ -156,7 +156,7 @@ export class WebhookOptions {
   secret?: string;
   /** Further attempts after one that failed, with growing pauses. Default 5. */
   @NonNegativeInteger('attempts') retries = 5;
-  /** First pause, ms; each is about twice as long as the one before. Default 1 s. */
+  /** First pause, ms; each is about twice as long as the one before, up to 5 min. Default 1 s. */
   @Milliseconds() firstPause = 1_000;
   /** Time for one attempt, ms. Default 10 s. */
   @Milliseconds() timeout = 10_000;

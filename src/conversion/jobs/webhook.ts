@@ -40,7 +40,7 @@ export class Webhook implements BeforeApplicationShutdown {
       await pRetry(() => this.#post(address, JSON.stringify(message)), {
         retries,
         minTimeout: firstPause,
-        maxTimeout: maxPause,
+        maxTimeout: Math.max(firstPause, maxPause),
         randomize: true,
         signal: this.#shutdown.signal,
       });
