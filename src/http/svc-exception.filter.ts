@@ -3,7 +3,8 @@ import { Catch, HttpException, Injectable, Optional, type ArgumentsHost, type Ex
 import { toldError } from '../errors/index.js';
 import { SvcLogger } from '../logging/index.js';
 import { Refusals } from './refusals.js';
-import { nodeResponse, type PlatformResponse } from './platform.js';
+import { nodeRequest, nodeResponse, type PlatformRequest, type PlatformResponse } from './platform.js';
+import { discardBody } from './slow-body.js';
 
 /** The body of every error answer. */
 interface ErrorBody {
@@ -28,10 +29,14 @@ export class SvcExceptionFilter implements ExceptionFilter {
 
   /** Answers the request; of one whose head is out already, the connection is cut. */
   catch(error: unknown, host: ArgumentsHost): void {
-    const response = nodeResponse(host.switchToHttp().getResponse<PlatformResponse>());
+    const http = host.switchToHttp();
+    const response = nodeResponse(http.getResponse<PlatformResponse>());
+    const request = nodeRequest(http.getRequest<PlatformRequest>());
     const { status, retryAfter, headers = {}, body } = this.#describe(error);
     this.refusals?.count(body.code);
     if (response.destroyed) return;
+    // Whoever refuses it may have read nothing: Node would read on for as long as a request may last.
+    if (!request.complete) discardBody(request);
     if (response.headersSent) {
       // The status is out; cutting the connection is the only way left to say that the body is not whole.
       response.destroy();

@@ -145,14 +145,22 @@ describe('refuses', () => {
     expect((await service.convert('x'.repeat(20 * maxFileSize), 'x.txt', 'pdf')).status).toBe(413);
   });
 
-  it('an endless upload, and closes the connection', async () => {
-    const request = await RawRequest.open(service.url);
-    await request.write(
-      'POST /svc/convert-to/pdf HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 999999999\r\n\r\n',
-    );
-    await until(() => request.received.includes('413'));
-    while (!request.closed) await request.write(Buffer.alloc(65_536, 'x'));
-    expect(request.received).toContain('file_too_large');
+  it('an endless upload, whatever it is refused for, and closes the connection', async () => {
+    const refused = [
+      ['convert-to/pdf', 'multipart/form-data; boundary=b', 'file_too_large'],
+      ['convert-to/pdf', 'text/plain', 'not_multipart'],
+      ['convert-to/nothing', 'multipart/form-data; boundary=b', 'unsupported_format'],
+    ].map(async ([path, type, code]) => {
+      const request = await RawRequest.open(service.url);
+      await request.write(
+        `POST /svc/${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 999999999\r\n\r\n`,
+      );
+      await until(() => request.received.includes('requestId'));
+      const trickle = setInterval(() => void request.write('x'), 100);
+      await until(() => request.closed).finally(() => clearInterval(trickle));
+      expect(request.received).toContain(code);
+    });
+    await Promise.all(refused);
   });
 });
 
