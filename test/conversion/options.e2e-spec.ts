@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { OfficeEngine } from 'nestjs-svc';
 import {
   bytesOf,
@@ -120,6 +121,21 @@ describe('csv', () => {
     expect(unzip(archive).split('\n')).toEqual(['sheets-1.csv', 'sheets-2.csv']);
     expect(unzip(archive, 'sheets-1.csv')).toContain('Äpfel');
     expect(unzip(archive, 'sheets-2.csv')).toContain('second');
+  });
+
+  it('pages=all takes sheets of whatever name', async () => {
+    const names = ['a/b', 'ü'.repeat(200), '..', '../../x', 'x'.repeat(500)];
+    const sheets = names.map((name, index) => {
+      const cell = `<table:table-cell office:value-type="string"><text:p>cell ${index}</text:p></table:table-cell>`;
+      return `<table:table table:name="${name}"><table:table-row>${cell}</table:table-row></table:table>`;
+    });
+    const workbook = String(await readFile(fixture('sheets.fods'))).replace(
+      /<office:spreadsheet>[\s\S]*<\/office:spreadsheet>/,
+      `<office:spreadsheet>${sheets.join('')}</office:spreadsheet>`,
+    );
+    const response = await service.convert(Buffer.from(workbook), 'x.fods', 'csv', { pages: 'all' });
+    const archive = await bytesOf(response);
+    for (const [index] of names.entries()) expect(unzip(archive, `x-${index + 1}.csv`)).toContain(`cell ${index}`);
   });
 
   it('writes formulas, stored values and a byte order mark when told to', async () => {

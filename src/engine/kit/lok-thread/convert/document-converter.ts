@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
@@ -108,8 +108,16 @@ export class DocumentConverter extends PlainService {
     return sheetNumbers(wanted, document.parts()).map((sheet) => {
       const options = withSheet(output.filterOptions ?? '', sheet);
       moveTo(document, { path: join(folder, `${sheet}.csv`), extension: 'csv', options });
-      return takeSheetFile(folder, sheet) ?? this.#failed(folder, 'csv');
+      return takeSheetFile(folder, sheet) ?? this.#writeShown(document, output, sheet, folder);
     });
+  }
+
+  /** A sheet whose name no file can have, as the one that is in front, which brings no name along. */
+  #writeShown(document: LokDocument, output: DocumentOutput, sheet: number, folder: string): string {
+    const path = join(folder, `document-${sheet}.csv`);
+    document.setPart(sheet - 1);
+    if (document.part() === sheet - 1) moveTo(document, { path, extension: 'csv', options: output.filterOptions });
+    return existsSync(path) ? path : this.#failed(folder, 'csv');
   }
 
   /**
