@@ -10,6 +10,7 @@ const fonts: KitSupplies = { fonts: ['/fonts'], dictionaries: [] };
 
 class FakeZygote implements LivingZygote {
   isGone = false;
+  isSilent = false;
   retired = false;
   readonly forked: string[] = [];
   #end: () => void = () => undefined;
@@ -86,6 +87,15 @@ describe('ForkingLauncher', () => {
     const { forking, started } = begin([new FakeZygote(true)]);
     await forking.launch('/kits/1');
     expect(started).toEqual(['/kits/1']);
+  });
+
+  it('has the next kit forked from another one where it says nothing any more', async () => {
+    const [silent, next] = [new FakeZygote(true), new FakeZygote()];
+    const { forking, started } = begin([silent, next]);
+    silent.isSilent = true;
+    await forking.launch('/kits/1');
+    await forking.launch('/kits/2');
+    expect([started, silent.retired, next.forked]).toEqual([['/kits/1'], true, ['/kits/2']]);
   });
 
   it('starts kits for a while where there is no zygote, and tries again', async () => {

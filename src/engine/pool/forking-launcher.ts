@@ -19,7 +19,7 @@ export interface ForkingTimes {
 }
 
 /** What of a zygote is needed here. */
-export type LivingZygote = Pick<Zygote, 'isGone' | 'gone' | 'fork' | 'retire' | 'stop'>;
+export type LivingZygote = Pick<Zygote, 'isGone' | 'isSilent' | 'gone' | 'fork' | 'retire' | 'stop'>;
 type StartZygote = (child: ChildProcess, timeout: number) => Promise<LivingZygote>;
 
 /**
@@ -73,7 +73,7 @@ export class ForkingLauncher implements Launcher {
     // Another kit was asked for in this moment, and has had one started.
     if (newest !== this.#newest) return this.#newest;
     const age = performance.now() - this.#startedAt;
-    const isGood = zygote ? !zygote.isGone && age < this.times.maxAge : age < pauseAfterFailure;
+    const isGood = zygote ? !zygote.isGone && !zygote.isSilent && age < this.times.maxAge : age < pauseAfterFailure;
     if (isGood) return this.#newest;
     zygote?.retire();
     this.#startedAt = performance.now();

@@ -51,6 +51,7 @@ export class Zygote {
   readonly #kits = new Set<ForkedKit>();
   #isGone = false;
   #isRetired = false;
+  #isSilent = false;
 
   private constructor(
     private readonly child: ChildProcess,
@@ -90,6 +91,11 @@ export class Zygote {
     return this.#isGone;
   }
 
+  /** It did not say in time what had become of an order: it hangs, and so would those that wait for the next ones. */
+  get isSilent(): boolean {
+    return this.#isSilent;
+  }
+
   /** Whether a kit in this folder could be reached. */
   static suits(folder: string): boolean {
     return Buffer.byteLength(join(folder, kitSocket)) < longestPath;
@@ -101,6 +107,9 @@ export class Zygote {
     const connections: Socket[] = [];
     const signal = AbortSignal.timeout(timeout);
     const forked = this.#forked(order.folder);
+    let isTold = false;
+    const told = (): void => void (isTold = true);
+    forked.then(told, told);
     try {
       server.listen(join(order.folder, kitSocket));
       await once(server, 'listening', { signal });
@@ -111,6 +120,7 @@ export class Zygote {
       const [channel, output] = await Promise.race([connected, stillborn, gone]);
       return this.#born(new ForkedKit(await forked, channel, output));
     } catch (error) {
+      this.#isSilent ||= signal.aborted && !isTold;
       for (const connection of connections) connection.destroy();
       // One that is told of later finds nobody to connect to, and ends.
       void forked.then(killLaunched, () => undefined);
