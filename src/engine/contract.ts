@@ -196,8 +196,8 @@ export interface SaveOptions {
   readonly part?: number;
   /** For snapshots: leaves a cell somebody types into open; its text is not in the file then. */
   readonly dontTerminateEdit?: boolean;
-  /** The view for which it is written: of all cells that are typed into, its own alone is finished. Default: all are. */
-  readonly view?: number;
+  /** The views for which it is written: of all cells that are typed into, theirs alone are finished. Default: all are. */
+  readonly views?: readonly number[];
   /** Another format is written under the password that opened the document, where it takes one. */
   readonly underPassword?: boolean;
 }

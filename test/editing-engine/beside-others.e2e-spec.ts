@@ -77,7 +77,7 @@ describe('somebody beside others', () => {
       goTo(ann, 'E5');
       compose(ann, 'に');
       await ann.event('cursorVisible', ({ visible }) => visible);
-      await editor.save({ view: ann.id });
+      await editor.save({ views: [ann.id] });
       compose(ann, 'にほ');
       ann.post({ type: 'text', text: '日本' });
       expect((await editor.save()).content.match(/.本|に.?/g)).toEqual(['日本']);

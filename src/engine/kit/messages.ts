@@ -72,7 +72,7 @@ export type KitRequest = { readonly id: number } & (
       readonly filterOptions?: string;
       readonly part?: number;
       readonly dontTerminateEdit?: boolean;
-      readonly view?: number;
+      readonly views?: readonly number[];
       readonly underPassword?: boolean;
     }
   | { readonly op: 'markSaved'; readonly store: number }

@@ -111,10 +111,16 @@ export class Views {
     return [...this.all.map(({ typing }) => typing), ...this.#leftBehind];
   }
 
-  /** @param of the view whose open cell alone is in the bytes; undefined: those of all are */
-  markTyping({ withOpenCells, of }: { readonly withOpenCells: boolean; readonly of?: number | undefined }): TypingMark {
-    const own = of === undefined ? undefined : this.byId(of)?.typing;
-    const holds = (record: TypingRecord): boolean => withOpenCells && (of === undefined || record === own);
+  /** @param of the views whose open cells alone are in the bytes; undefined: those of all are */
+  markTyping({
+    withOpenCells,
+    of,
+  }: {
+    readonly withOpenCells: boolean;
+    readonly of?: readonly number[] | undefined;
+  }): TypingMark {
+    const own = of?.map((id) => this.byId(id)?.typing);
+    const holds = (record: TypingRecord): boolean => withOpenCells && (own?.includes(record) ?? true);
     const reached = this.typing.map((record) => [record, record.reached({ withOpenCells: holds(record) })] as const);
     return {
       reached: Object.fromEntries(reached.flatMap(([record, seq]) => (seq > 0 ? [[record.of, seq]] : []))),

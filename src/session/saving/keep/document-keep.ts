@@ -321,9 +321,9 @@ export class DocumentKeep {
   }
 
   /** What bytes hold that are asked for now: text in a cell that is typed into is in none that leave it open. */
-  #markTyping({ dontTerminateEdit = false, view }: OpenCells): TypingMark {
+  #markTyping({ dontTerminateEdit = false, views }: OpenCells): TypingMark {
     const isSheet = this.version.live?.office.kind === 'spreadsheet';
-    return this.views.markTyping(isSheet ? { withOpenCells: !dontTerminateEdit, of: view } : { withOpenCells: true });
+    return this.views.markTyping(isSheet ? { withOpenCells: !dontTerminateEdit, of: views } : { withOpenCells: true });
   }
 
   /** Saves do not overtake each other. */

@@ -1,15 +1,16 @@
 import { DocumentLost } from '../../../engine/index.js';
 import type { LiveDocument } from '../../live/live-document.js';
+import type { OpenCells } from '../../live/open-cells.js';
 import type { OpenVersion } from '../../live/open-version.js';
 import { SavedTooLate } from '../../errors.js';
-import type { Views } from '../../people/views.js';
+import type { View } from '../../people/view.js';
 import type { Machine } from '../../state/machine.js';
 import type { DocumentKeep } from '../keep/document-keep.js';
 import type { Conflict } from '../upload/conflict.js';
 import type { Activity } from './activity.js';
 import type { Changes } from './changes.js';
 import type { Delivery, Judged } from './delivery.js';
-import { worthSaving } from './save-policy.js';
+import { endedCells, worthSaving } from './save-policy.js';
 import type { SaveIntent } from '../upload/save-intent.js';
 import type { SaveStatus } from './save-status.js';
 import type { SaveQueue } from './save-queue.js';
@@ -17,7 +18,7 @@ import type { SaveQueue } from './save-queue.js';
 export interface PipelineParts {
   readonly machine: Pick<Machine, 'raise'>;
   readonly version: Pick<OpenVersion, 'live' | 'writable'>;
-  readonly views: Pick<Views, 'byKey'>;
+  readonly views: { byKey(key: string): Pick<View, 'id'> | undefined };
   readonly changes: Pick<Changes, 'mark' | 'modified' | 'worthALook' | 'touchedAgain'>;
   readonly conflict: Pick<Conflict, 'over'>;
   readonly queue: SaveQueue;
@@ -66,10 +67,8 @@ export class SavePipeline {
   }
 
   async #store(live: LiveDocument, intent: SaveIntent): Promise<void> {
-    const { machine, views, conflict, queue, documentKeep, delivery } = this.parts;
-    const dontTerminateEdit = intent.dontTerminateEdit ?? intent.cause === 'autosave';
-    const view = intent.cause === 'user' && intent.by !== undefined ? views.byKey(intent.by)?.id : undefined;
-    const stored = await delivery.store(live, { dontTerminateEdit, ...(view !== undefined && { view }) });
+    const { machine, conflict, queue, documentKeep, delivery } = this.parts;
+    const stored = await delivery.store(live, this.#openCells(intent));
     if (!worthSaving(intent, stored.modified)) {
       await documentKeep.sent(stored, true);
       return this.#skip();
@@ -82,6 +81,14 @@ export class SavePipeline {
     }
     this.#stored = stored;
     if (!machine.raise('stored')) queue.postpone();
+  }
+
+  /** Whoever has left types into no cell any more. */
+  #openCells(intent: SaveIntent): OpenCells {
+    const { views } = this.parts;
+    const ended = endedCells(intent);
+    if (ended === 'all' || ended === 'none') return { dontTerminateEdit: ended === 'none' };
+    return { dontTerminateEdit: false, views: ended.flatMap((key) => views.byKey(key)?.id ?? []) };
   }
 
   /** What was typed changed nothing. */

@@ -47,6 +47,14 @@ describe('wishes that wait together', () => {
       false,
     );
   });
+
+  it('save nothing unmodified for the clock, or an end, which would not alone', () => {
+    const wish = { cause: 'user', dontSaveIfUnmodified: true } as const;
+    expect(worthSaving(mergeIntents(wish, { cause: 'autosave' }), false)).toBe(false);
+    expect(worthSaving(mergeIntents({ cause: 'autosave' }, wish), false)).toBe(false);
+    expect(worthSaving(mergeIntents({ cause: 'autosave' }, { cause: 'user' }), false)).toBe(true);
+    expect(worthSaving(mergeIntents(mergeIntents(wish, { cause: 'autosave' }), { cause: 'user' }), false)).toBe(true);
+  });
 });
 
 describe('when autosave comes', () => {

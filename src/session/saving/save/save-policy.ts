@@ -1,9 +1,25 @@
 import type { AutosaveOptions } from '../../../options/index.js';
-import type { SaveIntent } from '../upload/save-intent.js';
+import type { EndedCells, SaveIntent } from '../upload/save-intent.js';
 
 /** Only a user may save what is not modified: pressing the button is a wish of its own. */
 export function worthSaving(intent: SaveIntent, modified: boolean): boolean {
-  return modified || (intent.cause === 'user' && intent.dontSaveIfUnmodified !== true);
+  return modified || savesUnmodified(intent);
+}
+
+const savesUnmodified = ({ cause, dontSaveIfUnmodified }: SaveIntent): boolean =>
+  cause === 'user' && dontSaveIfUnmodified !== true;
+
+/** Who asks for a save asks for what they type into a cell, and no more: an end is everybody's, and the clock nobody's. */
+export function endedCells({ cause, by, dontTerminateEdit, endsCells }: SaveIntent): EndedCells {
+  if (endsCells) return endsCells;
+  if (dontTerminateEdit ?? cause === 'autosave') return 'none';
+  return cause === 'user' && by !== undefined ? [by] : 'all';
+}
+
+function together(one: EndedCells, other: EndedCells): EndedCells {
+  if (one === 'none' || other === 'all') return other;
+  if (other === 'none' || one === 'all') return one;
+  return [...new Set([...one, ...other])];
 }
 
 const rank = { autosave: 0, user: 1, exit: 2 } as const;
@@ -15,7 +31,8 @@ export function mergeIntents(first: SaveIntent | undefined, second: SaveIntent):
   return {
     ...stronger,
     force: first.force === true || second.force === true,
-    dontSaveIfUnmodified: first.dontSaveIfUnmodified === true && second.dontSaveIfUnmodified === true,
+    dontSaveIfUnmodified: !savesUnmodified(first) && !savesUnmodified(second),
+    endsCells: together(endedCells(first), endedCells(second)),
   };
 }
 

@@ -1,5 +1,8 @@
 import type { HostContent } from './host-content.js';
 
+/** Whose cells that are typed into a save ends: by the keys of views. */
+export type EndedCells = 'all' | 'none' | readonly string[];
+
 /** Why a save happens; decides its headers (specification 4.4) and whether it happens at all. */
 export interface SaveIntent {
   readonly cause: 'user' | 'autosave' | 'exit';
@@ -10,6 +13,8 @@ export interface SaveIntent {
   readonly dontSaveIfUnmodified?: boolean;
   /** Leave the spreadsheet cell that is being edited open. */
   readonly dontTerminateEdit?: boolean;
+  /** Of wishes that became one, instead: whose cells they end together. */
+  readonly endsCells?: EndedCells;
   readonly extendedData?: string;
   /** Key of the view whose credentials are tried first. */
   readonly by?: string;

@@ -28,8 +28,8 @@ export interface SaveOptions {
   readonly part?: number;
   /** Leaves a cell that is being typed into as it is; its text is not in the file then. */
   readonly dontTerminateEdit?: boolean;
-  /** Finishes the cell of this view alone; without it, those of all. */
-  readonly view?: number;
+  /** Finishes the cells of these views alone; without it, those of all. */
+  readonly views?: readonly number[];
   /** Another format is written under the document's own password, where it takes one. */
   readonly underPassword?: boolean;
 }
@@ -52,7 +52,7 @@ export class DocumentSaver {
     const target = join(this.folder, `saved-${this.#count++}.${extension ?? this.file.extension}`);
     try {
       this.#assertRoom();
-      if (dontTerminateEdit !== true) this.#finishEditing(wish.view);
+      if (dontTerminateEdit !== true) this.#finishEditing(wish.views);
       const stored = this.document.dialogs.during(() =>
         extension === undefined ? this.#store(target) : this.#export(target, extension, wish),
       );
@@ -124,9 +124,9 @@ export class DocumentSaver {
    * What somebody types into a cell belongs to the document only when it is finished. That of others stays open: what they
    * typed on would take its place.
    */
-  #finishEditing(only: number | undefined): void {
+  #finishEditing(only: readonly number[] | undefined): void {
     for (const view of this.document.views.values()) {
-      if (only === undefined || view.id === only) this.document.finishInput(view);
+      if (only?.includes(view.id) ?? true) this.document.finishInput(view);
     }
   }
 }
