@@ -38,9 +38,11 @@ describe('a kit that dies while its document is shown to everybody', () => {
   /** What a kit asks before it has the document. */
   let asking: (listener: LoadListener) => Promise<void>;
   let asked: number;
+  let conflict: Conflict;
 
   beforeEach(() => {
     asked = 0;
+    conflict = new Conflict();
     asking = () => Promise.resolve();
     hurry = new AbortController();
     [offices, passwords, unsaved, raised, showing] = [[], [], false, [], nothing];
@@ -55,7 +57,7 @@ describe('a kit that dies while its document is shown to everybody', () => {
       machine: { raise: (event: string) => raised.push(event) > 0 },
       changes: new Changes(version),
       baseline: new Baseline(),
-      conflict: new Conflict(),
+      conflict,
       offer: new RecoveryOffer(),
       status: { failed: nothing },
       snapshots: { take: never, findOut: () => Promise.resolve(unsaved) },
@@ -144,6 +146,21 @@ describe('a kit that dies while its document is shown to everybody', () => {
     await reloading.fromHost();
     await reloading.fromHost();
     expect([raised, asked]).toEqual([['reloaded', 'reloadFailed', 'reloadFailed'], 1]);
+    await version.live?.close();
+  });
+
+  it.each([
+    ['nobody decided leaves the next conflict to the policy', false, 'reloadFailed'],
+    ['somebody decided has people asked, and leaves the next conflict to the policy', true, 'conflict'],
+  ])('a reload that fails and that %s', async (_what, isDecided, event) => {
+    await reloading.fromHost();
+    if (isDecided) conflict.found();
+    asking = () => Promise.reject(new Error('LibreOffice cannot read it'));
+    await reloading.fromHost();
+    expect([raised, conflict.peopleDecide]).toEqual([['reloaded', event], isDecided]);
+    conflict.over();
+    conflict.found();
+    expect(conflict.peopleDecide).toBe(false);
     await version.live?.close();
   });
 

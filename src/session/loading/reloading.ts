@@ -47,8 +47,7 @@ export class Reloading {
       await this.#fromHost(isDecided);
     } catch (error) {
       logger.warn(`reload failed: ${String(error)}`);
-      conflict.askPeople();
-      if (isDecided && !conflict.isOpen) conflict.found();
+      if (isDecided) conflict.decisionFailed();
       this.#failed(error, isDecided ? 'conflict' : 'reloadFailed');
     }
   }

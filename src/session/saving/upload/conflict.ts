@@ -50,10 +50,12 @@ export class Conflict {
   /** The two are one again. */
   over(): void {
     this.#host = undefined;
+    this.#peopleDecide = false;
   }
 
-  /** What was decided failed. */
-  askPeople(): void {
+  /** What was decided was not done: the two still differ, and this once people decide. */
+  decisionFailed(): void {
+    if (!this.isOpen) this.found();
     this.#peopleDecide = true;
   }
 
