@@ -95,7 +95,7 @@ export class WopiClientService {
     return this.#fetchTo('GetFile', file, HostUrl.parse(file.src).append('/contents'), toPath, { signal, info });
   }
 
-  /** Streams a `TemplateSource` to `toPath`. @throws FileTooLarge; HostAnswerInvalid when a page comes in its place */
+  /** Streams a `TemplateSource`, which may be relative to WOPISrc, to `toPath`. @throws FileTooLarge; HostAnswerInvalid when a page comes in its place */
   async fetchTemplate(
     file: WopiFile,
     url: string,
@@ -103,7 +103,7 @@ export class WopiClientService {
     { name, signal }: TemplateOptions = {},
   ): Promise<DownloadResult> {
     const info = name === undefined ? undefined : { BaseFileName: name, Size: undefined };
-    return this.#fetchTo('Download', file, HostUrl.parse(url), toPath, { signal, info });
+    return this.#fetchTo('Download', file, HostUrl.parse(file.src).resolve(url), toPath, { signal, info });
   }
 
   /** Streams any other address that came from the host, such as an image to insert, to `toPath`. @throws FileTooLarge */

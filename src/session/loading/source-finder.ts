@@ -8,6 +8,7 @@ import {
   HostAnswerInvalid,
   HostUnauthorized,
   HostUnavailable,
+  HostUrl,
   type CheckFileInfo,
   type WopiClientService,
   type WopiFile,
@@ -134,7 +135,7 @@ export class SourceFinder {
 
   /** Some hosts go on naming a template once the file has been stored: it must not be emptied. */
   async fromHostOrTemplate(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {
-    if (!info.TemplateSource) return this.fromHost(file, info, signal);
+    if (!info.TemplateSource?.trim()) return this.fromHost(file, info, signal);
     const there = info.Size === 0 ? undefined : await this.#fromFilled(file, info, signal);
     return there ?? this.#fromTemplate(file, info, info.TemplateSource, signal);
   }
@@ -154,11 +155,13 @@ export class SourceFinder {
     return undefined;
   }
 
+  /** @throws HostRefused for a template's address that is none; one that is relative counts from WOPISrc */
   async #fromTemplate(file: WopiFile, info: CheckFileInfo, url: string, signal: AbortSignal): Promise<Source> {
     const path = join(await this.folder(), randomUUID());
-    const named = extensionOf(new URL(url).pathname);
+    const address = HostUrl.parse(file.src).resolve(url);
+    const named = extensionOf(address.path);
     const name = `template.${named || extensionOf(info.BaseFileName)}`;
-    await this.wopi.fetchTemplate(file, url, path, { name, signal });
+    await this.wopi.fetchTemplate(file, address.href, path, { name, signal });
     const extension = await lookInto(path, (content) => extensionIn(content, name));
     const wanted = extensionFromTemplate(info.BaseFileName, extension);
     const made = wanted === extension ? path : await this.#convert(file, { path, extension, wanted }, signal);

@@ -74,11 +74,11 @@ export class HostUrl {
     return new HostUrl(this.origin, this.hostname, this.path, kept.length > 0 ? kept.join('&') : undefined);
   }
 
-  /** The address a `Location` header means. */
+  /** The address a `Location` header means, or another one in an answer of the host. */
   resolve(location: string): HostUrl {
     if (/^https?:\/\//i.test(location)) return HostUrl.parse(location);
     if (/^\/(?!\/)/.test(location)) return HostUrl.parse(this.origin + location);
-    if (!URL.canParse(location, this.href)) throw new HostRefused('The host redirects to something that is no URL.');
+    if (!URL.canParse(location, this.href)) throw new HostRefused('The host names an address that is no URL.');
     return HostUrl.parse(new URL(location, this.href).href);
   }
 
