@@ -153,6 +153,28 @@ describe('renewed tokens', () => {
     expect(client.all('tokenExpired')).toHaveLength(2);
   });
 
+  it('count for a guest whose name the host makes up at each answer, who also comes back to their own place', async () => {
+    service.host.always('CheckFileInfo', (exchange) => {
+      const reply = exchange.perform();
+      exchange.send({ ...reply, body: { ...(reply.body as object), UserId: randomUUID() } });
+    });
+    const file = await service.add();
+    const client = await service.open(file);
+    const token = file.addUser({});
+    client.type('Guest ');
+    service.host.revoked.add(file.token);
+    await client.save().catch(() => undefined);
+    await client.until(() => client.last('tokenExpired'));
+    client.send({ type: 'accessToken', token });
+    await client.until(() => client.saveState === 'saved');
+    const { key, view } = client.last('welcome')!;
+    await client.drop();
+    const again = await service.open(file, { accessToken: token, resume: { key, seq: 0 } });
+    expect(again.last('welcome')).toMatchObject({ resumed: true, view, key });
+    expect(client.all('tokenAccepted')).toHaveLength(1);
+    expect(textOf(file.bytes)).toContain('Guest ');
+  });
+
   it('refused by the host change nothing', async () => {
     const file = await service.add();
     const client = await service.open(file);

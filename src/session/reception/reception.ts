@@ -23,6 +23,7 @@ import { DocumentDrain } from '../document/document-drain.js';
 import { OpenDocuments } from '../document/open-documents.js';
 import type { Ending } from '../endings/ending.js';
 import { refusalStatus } from '../participation/host-refusal.js';
+import { spokenOf } from '../participation/spoken-of.js';
 import { exitPauses } from '../saving/save/save-policy.js';
 import { FormerViews } from '../people/former-views.js';
 import type { ViewClient } from '../people/view-connection.js';
@@ -85,8 +86,10 @@ export class Reception {
     const session = this.documents.find(key);
     const known = session?.views.byKey(secret);
     if (!session || !known) return undefined;
-    const info = await this.#infoFor(file);
-    if (info === null || (info !== undefined && info.UserId !== known.info.UserId)) return undefined;
+    const told = await this.#infoFor(file);
+    if (told === null) return undefined;
+    const info = told && (await spokenOf(known.info, told, async () => this.#infoFor(file)));
+    if (told && !info) return undefined;
     // The host has not said whose other credentials are.
     if (info === undefined && !isDeepStrictEqual(file.credentials, known.file.credentials)) return undefined;
     const view = session.resume(secret, client);

@@ -5,17 +5,23 @@ import {
   HostAnswerInvalid,
   HostUnauthorized,
   HostUnavailable,
+  type CheckFileInfo,
   type HostError,
   type WopiClientService,
   type WopiFile,
 } from '../../wopi/index.js';
 import type { DocumentSession } from '../document/document-session.js';
 import { NotPermitted } from '../errors.js';
+import { spokenOf } from '../participation/spoken-of.js';
 import type { View } from '../people/view.js';
 import { pauseAfter } from '../saving/save/save-policy.js';
 
 /** A host may not know yet what its page has just been given. */
 const refusalsBelieved = 3;
+
+type Renewed = Pick<DocumentSession, 'learnRights' | 'credentialsRenewed'> & {
+  readonly views: Pick<DocumentSession['views'], 'all'>;
+};
 
 /** Tokens that a host's page brings for somebody who is here. They count once the host has said whose they are. */
 export class TokenRenewal {
@@ -35,7 +41,7 @@ export class TokenRenewal {
    *
    * @throws NotPermitted, and what the host refuses it with
    */
-  async renew(session: DocumentSession, view: View, accessToken: string): Promise<void> {
+  async renew(session: Renewed, view: View, accessToken: string): Promise<void> {
     const before = view.file;
     const file = { ...before, credentials: { accessToken } };
     this.#brought.set(view, file);
@@ -57,11 +63,12 @@ export class TokenRenewal {
     }
   }
 
-  async #judge(session: DocumentSession, view: View, file: WopiFile, isWanted: () => boolean): Promise<void> {
+  async #judge(session: Renewed, view: View, file: WopiFile, isWanted: () => boolean): Promise<void> {
     if (!isWanted()) return;
-    const info = await this.wopi.checkFileInfo(file);
+    const ask = async (): Promise<CheckFileInfo> => this.wopi.checkFileInfo(file);
+    const info = await spokenOf(view.info, await ask(), ask);
     if (!isWanted()) return;
-    if (info.UserId !== view.info.UserId) throw new NotPermitted('The new token belongs to somebody else.');
+    if (!info) throw new NotPermitted('The new token belongs to somebody else.');
     view.renewCredentials(file.credentials);
     await session.learnRights(view, info);
     session.credentialsRenewed();
