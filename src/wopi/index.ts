@@ -5,7 +5,7 @@ export { documentKey, HostUrl } from './address/host-url.js';
 export { plainPath } from './address/plain-path.js';
 export { HostCheck } from './check/host-check.service.js';
 export { CheckFileInfo } from './check-file-info/check-file-info.js';
-export { sameHash } from './check-file-info/same-hash.js';
+export { isSha256, sameHash } from './check-file-info/same-hash.js';
 export { WopiAuthInterceptor } from './interceptors/wopi-auth.interceptor.js';
 export { WopiHeaderInterceptor } from './interceptors/wopi-header.interceptor.js';
 export { WopiProof } from './interceptors/wopi-proof.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { sameHash } from '../check-file-info/same-hash.js';
+import { isSha256, sameHash } from '../check-file-info/same-hash.js';
 import type { GetFileOptions } from '../wopi.types.js';
 import { answeredByPage } from './read-answer.js';
 
@@ -35,7 +35,7 @@ export async function refuseForeignPage(told: ToldOfFile, came: Arrived): Promis
 
 async function isAnother({ Size = 0, SHA256 }: ToldOfFile, { path, isElsewhere }: Arrived): Promise<boolean> {
   if (Size === 0) return false;
-  return isElsewhere || (SHA256 !== undefined && !sameHash(await sha256Of(path), SHA256));
+  return isElsewhere || (SHA256 !== undefined && isSha256(SHA256) && !sameHash(await sha256Of(path), SHA256));
 }
 
 async function sha256Of(path: string): Promise<string> {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Baseline } from './baseline.js';
 
 const identity = (text: string) => ({ size: text.length, sha256: createHash('sha256').update(text).digest('hex') });
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 const sent = identity('ours');
 const ours = sent.sha256;
 const theirs = identity('them').sha256;
@@ -46,6 +47,20 @@ describe('the version we stand on', () => {
     baseline.confirmed({ timestamp: 'b' }, sent);
     expect(baseline.compare({ timestamp: 'b', sha256: theirs })).toBe('changed');
     expect(baseline.compare({ timestamp: 'b', sha256: ours })).toBe('same');
+  });
+
+  it('is ours after a save of ours where the host’s hashes are of another kind, and changes with them', () => {
+    baseline.loaded({ sha256: md5('them'), size: 4 }, identity('them'));
+    expect(baseline.compare({ sha256: md5('other'), size: 4 })).toBe('changed');
+    const host = { sha256: md5('ours'), size: 4 };
+    expect(baseline.arrivalOf(sent, host)).toBe('arrived');
+    baseline.confirmed({}, sent);
+    expect(baseline.compare(host)).toBe('same');
+    expect(baseline.compare({ ...host, size: 5 })).toBe('changed');
+    expect(baseline.compare({ sha256: md5('ours') })).toBe('unknown');
+    baseline.adopt(host);
+    expect(baseline.compare(host)).toBe('same');
+    expect(baseline.compare({ sha256: md5('else'), size: 4 })).toBe('changed');
   });
 
   it('is ours where bytes arrive late whose upload was not answered, until it is another for sure', () => {

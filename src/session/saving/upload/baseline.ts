@@ -1,4 +1,4 @@
-import { sameHash } from '../../../wopi/index.js';
+import { isSha256, sameHash } from '../../../wopi/index.js';
 import type { ContentIdentity } from '../../files/content-identity.js';
 import { countsSeconds, movedOn, same, type Comparison, type HostContent, type Timestamp } from './host-content.js';
 
@@ -220,7 +220,7 @@ export class Baseline {
   }
 
   #compareContent({ sha256, size, version }: HostContent): Comparison {
-    if (sha256 !== undefined && this.#content) return 'changed';
+    if (sha256 !== undefined && this.#content && isSha256(sha256)) return 'changed';
     if (sha256 !== undefined && this.#told?.sha256 !== undefined) return same(sha256 === this.#told.sha256);
     const known = this.#size;
     const sized = known === undefined || size === undefined ? 'unknown' : same(known === size);

@@ -1,4 +1,4 @@
-import { sameHash, type CheckFileInfo } from '../../../wopi/index.js';
+import { isSha256, sameHash, type CheckFileInfo } from '../../../wopi/index.js';
 import type { ContentIdentity } from '../../files/content-identity.js';
 
 /** The host's last modified time as we know it; echoed byte for byte. */
@@ -53,7 +53,9 @@ export type Comparison = 'same' | 'changed' | 'unknown';
 export function compareTold(before: HostContent, now: HostContent): Comparison {
   const hasTimes = before.timestamp !== undefined && now.timestamp !== undefined;
   if (movedOn(before.timestamp, now.timestamp)) return 'changed';
-  if (before.sha256 !== undefined && now.sha256 !== undefined) return same(equalHashes(before.sha256, now.sha256));
+  const [one, other] = [before.sha256, now.sha256];
+  if (one !== undefined && other !== undefined && isSha256(one) === isSha256(other))
+    return same(equalHashes(one, other));
   if (countsSeconds(now.timestamp) && before.size !== undefined && now.size !== undefined) {
     return same(before.size === now.size);
   }
@@ -67,9 +69,13 @@ export const same = (equal: boolean): Comparison => (equal ? 'same' : 'changed')
 export const equalHashes = (one: string, other: string): boolean =>
   one === other || sameHash(one, other) || sameHash(other, one);
 
+/** One that can be compared with ours. */
+export const tellsHash = (host: HostContent): host is HostContent & { readonly sha256: string } =>
+  host.sha256 !== undefined && isSha256(host.sha256);
+
 /** Whether the host holds these bytes, as far as it says. */
 export function holds(host: HostContent, { size, sha256 }: ContentIdentity): boolean {
-  return host.sha256 === undefined ? host.size === size : sameHash(sha256, host.sha256);
+  return tellsHash(host) ? sameHash(sha256, host.sha256) : host.size === size;
 }
 
 export function hostContent(info: CheckFileInfo): HostContent {

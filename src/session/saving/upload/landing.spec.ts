@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,6 +48,14 @@ describe('what stands in storage', () => {
   it('is what was there before where the hash says so: nothing is read', async () => {
     expect(await landing.find(file, { timestamp: 'b', sha256: known.sha256 })).toEqual(known);
     expect(getFile).not.toHaveBeenCalled();
+  });
+
+  it('is what was there before where the bytes say so, of a host whose hash is of another kind', async () => {
+    const host = { timestamp: 'b', size: 5, sha256: createHash('md5').update('known').digest('base64') };
+    there = 'known';
+    expect(await landing.find(file, host)).toEqual(known);
+    there = 'their';
+    expect(await landing.find(file, host)).toBeUndefined();
   });
 
   it('is another’s where the size is another: nothing is read', async () => {

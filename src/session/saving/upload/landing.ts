@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { WopiClientService, WopiFile } from '../../../wopi/index.js';
 import { identify, type ContentIdentity } from '../../files/content-identity.js';
 import type { Baseline } from './baseline.js';
-import { holds, type HostContent } from './host-content.js';
+import { holds, tellsHash, type HostContent } from './host-content.js';
 
 /** Where the document's files are. */
 interface Room {
@@ -47,11 +47,11 @@ export class Landing {
 
   /** What the host tells, and the hash of the bytes it has, where it does not tell that and they can be had. */
   async look(file: WopiFile, host: HostContent): Promise<HostContent> {
-    return host.sha256 === undefined ? { ...host, sha256: await this.#hashAt(file) } : host;
+    return tellsHash(host) ? host : { ...host, sha256: await this.#hashAt(file) };
   }
 
   async #among(file: WopiFile, host: HostContent, contents: readonly ContentIdentity[]) {
-    const isSilent = host.size === undefined && host.sha256 === undefined;
+    const isSilent = host.size === undefined && !tellsHash(host);
     const possible = contents.filter((content) => isSilent || holds(host, content));
     if (possible.length === 0) return undefined;
     const seen = await this.look(file, host);

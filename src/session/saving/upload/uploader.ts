@@ -8,7 +8,7 @@ import type { Views } from '../../people/views.js';
 import type { Baseline } from './baseline.js';
 import type { LockKeeper } from './lock-keeper.js';
 import type { ContentIdentity, Parcel } from '../../files/content-identity.js';
-import { compareTold, hostContent, type HostContent } from './host-content.js';
+import { compareTold, hostContent, tellsHash, type HostContent } from './host-content.js';
 import type { Landing } from './landing.js';
 import { judgeUpload } from './verdicts.js';
 import { saveHeaders, type SaveIntent } from './save-intent.js';
@@ -241,7 +241,7 @@ export class Uploader {
     if (!host) return failed;
     const hasChanged = this.baseline.changedIn(host);
     // Of a file that is as it was nobody reads the bytes.
-    const landed = hasChanged || host.sha256 !== undefined ? await this.landing.find(view.file, host) : undefined;
+    const landed = hasChanged || tellsHash(host) ? await this.landing.find(view.file, host) : undefined;
     if (landed?.sha256 === parcel.sha256) return this.#adopt(host, parcel);
     if (hasChanged && !landed) return { kind: 'conflict', host };
     // An earlier try has arrived.

@@ -52,6 +52,7 @@ describe('times of a host', () => {
   it('hashes may be hex or base64', () => {
     expect(sameHash(sent.sha256, ours)).toBe(true);
     expect(sameHash(sent.sha256, sent.sha256.toUpperCase())).toBe(true);
+    expect(sameHash(sent.sha256, ours.replace('=', ''))).toBe(true);
     expect(sameHash(sent.sha256, theirs)).toBe(false);
   });
 });
