@@ -56,7 +56,7 @@ module.exports = {
     only('dialect', [], 'the one table of product words imports nothing'),
     only('errors', [], 'errors import no feature'),
     only('rights', [], 'the words for what a person may do'),
-    only('options', ['errors', 'dialect', 'rights', 'values'], 'options import no feature'),
+    only('options', ['errors', 'dialect', 'rights', 'values', 'waiting'], 'options import no feature'),
     only('formats', ['protocol', 'values'], 'what file formats are'),
     only('logging', [], 'the logger and the request it speaks of'),
     only('waiting', [], 'waiting for work: not longer than, and one after the other'),
@@ -67,7 +67,7 @@ module.exports = {
     only('folders', ['logging', 'options', 'errors', 'processes'], 'folders for what ends with the application'),
     only('redis', [], 'connections to Redis, for whoever meets others there'),
     only('s3', [], 'clients of S3, for whoever keeps bytes there'),
-    only('access', ['http', 'options', 'errors'], 'who may use the service'),
+    only('access', ['http', 'options', 'errors', 'hooks', 'logging'], 'who may use the service'),
     only(
       'engine',
       [
