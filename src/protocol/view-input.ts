@@ -178,6 +178,11 @@ export type ViewInput =
   | { readonly type: 'followLayers'; readonly follow: boolean }
   /** For everybody at the drawing. */
   | { readonly type: 'changeLayers'; readonly change: LayerChange }
+  /**
+   * Where this view is now, the next new comment (`.uno:InsertAnnotation`) of it goes, wherever it is by then and whatever
+   * others have done before that place. `false`: it goes where the view is.
+   */
+  | { readonly type: 'holdPlace'; readonly hold: boolean }
   // --- clipboard ---
   | { readonly type: 'copy' }
   | { readonly type: 'cut' }

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
+import { enter, goTo } from './sheet-hand.js';
 
 const thread = ({ frame }: EditorWindow): Locator => frame.locator('[data-comment]');
 
@@ -14,6 +15,14 @@ async function reply(window: EditorWindow, text: string): Promise<void> {
 async function remove(window: EditorWindow): Promise<void> {
   await thread(window).first().getByRole('button', { name: 'More' }).click();
   await window.frame.getByRole('menuitem', { name: 'Delete' }).click();
+}
+
+/** In a flat file, from 1. */
+function commentedCell(text: string) {
+  const [sheet = ''] = text.slice(text.indexOf('<table:table ')).split('<office:annotation ');
+  const rows = sheet.split('<table:table-row');
+  const cells = (rows.at(-1) ?? '').split('<table:table-cell');
+  return { row: rows.length - 1, column: cells.length - 1 };
 }
 
 describe('what is written beside the document', () => {
@@ -62,6 +71,58 @@ describe('what is written beside the document', () => {
       expect(window.errors).toEqual([]);
     },
   );
+
+  it('is stored at the cell where it was begun, below rows put in by somebody else meanwhile', async () => {
+    const file = await stage.service.add('sheets.fods');
+    const [ann, ben] = [await stage.open(file), await stage.open(file, { fields: { ui_theme: 'light' } })];
+    await goTo(ann, 'B2');
+    await ann.press('Control+Alt+m');
+    const written = ann.frame.locator('[data-region=comments] textarea');
+    await written.fill('Why so much?');
+    await goTo(ann, 'D9');
+    await picture(ann, 'comment-begun-elsewhere');
+    await goTo(ben, 'A1');
+    await ben.post('Send_UNO_Command', { Command: '.uno:InsertRowsBefore' });
+    await enter(ben, 'A1', 'New row');
+    await ben.stored(file, /New row/);
+    await written.focus();
+    await ann.press('Control+Enter');
+    await thread(ann).getByText('Why so much?').waitFor();
+    await ann.type('Here');
+    await ann.press('Enter');
+    const text = await ann.stored(file, /Why so much[^]*Here/, 'the comment');
+    expect(commentedCell(text)).toEqual({ row: 3, column: 2 });
+    expect([...ann.errors, ...ben.errors]).toEqual([]);
+  });
+
+  it('is stored in the line where it was begun, behind what somebody else wrote before it meanwhile', async () => {
+    const file = await stage.service.add('guide.fodt');
+    const [ann, ben] = [await stage.open(file), await stage.open(file, { fields: { ui_theme: 'light' } })];
+    for (const window of [ann, ben]) await thread(window).first().waitFor();
+    for (const window of [ann, ben]) await window.press('Control+Home');
+    await ann.type('Begun');
+    await ann.press('Control+Alt+m');
+    const written = ann.frame.locator('[data-region=comments] textarea');
+    await written.fill('Why so much?');
+    await written.press('Escape');
+    await ann.press('Control+End');
+    await ann.type('Ende');
+    await ben.press('Control+Home');
+    await ben.type('Before ');
+    await ben.press('Enter');
+    await picture(ann, 'comment-begun-above');
+    await ann.stored(file, /Before <[^]*Ende/, 'what was typed');
+    await written.focus();
+    await ann.press('Control+Enter');
+    await thread(ann).getByText('Why so much?').waitFor();
+    await ann.type(' und gut');
+    await ann.stored(
+      file,
+      /Begun(?:<[^>]*>)*<office:annotation [^]*Why so much\?[^]*Introduction[^]*Ende und gut/,
+      'the comment',
+    );
+    expect([...ann.errors, ...ben.errors]).toEqual([]);
+  });
 
   it('stays when the panel is closed and opened', async () => {
     const file = await stage.service.add('guide.fodt');

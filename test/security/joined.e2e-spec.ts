@@ -132,6 +132,7 @@ class Phrases {
       row: this.#number(),
     }),
     followLayers: () => ({ follow: this.#flag() }),
+    holdPlace: () => ({ hold: this.#flag() }),
     writeNotes: () => ({ slide: this.#word(), part: this.#number(), before: this.#text(), text: this.#text() }),
   };
   readonly #questions: Saying<QuestionKind> = {

@@ -37,7 +37,10 @@ export function useCommandContext(): () => RunContext {
         openDialog: (dialog) => chromeStore.setState({ dialog }),
         startComment: () => {
           const there = commentOfCell(store.getState());
-          if (!there) return chromeStore.setState({ draftComment: true });
+          if (!there) {
+            actions.beginComment(chromeStore.getState().draftComment);
+            return chromeStore.setState({ draftComment: true });
+          }
           actions.setUi({ comments: true });
           chromeStore.setState({ answering: there.id });
         },

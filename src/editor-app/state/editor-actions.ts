@@ -216,6 +216,12 @@ export interface EditorActions {
   /** Tells the host page who was mentioned. */
   mentioned(person: Person): void;
   commentClicked(id: string): void;
+  /**
+   * A new comment is asked for: it goes to where the caret is now, wherever that is when it is sent.
+   *
+   * @param again one is being written: when it says something already, it stays where it was begun
+   */
+  beginComment(again: boolean): void;
   /** Remembers what is being written of a comment. @param text undefined: nothing any more */
   draftComment(place: DraftPlace, text: string | undefined): void;
   /** Puts what was written into the document. */

@@ -106,6 +106,7 @@ export interface EditorState {
   readonly layers: LayersTold | undefined;
   readonly comments: readonly DocumentComment[];
   readonly commentDrafts: readonly CommentDraft[];
+  readonly begunComment: BegunComment | undefined;
   /** Of a text; in the order they were made. */
   readonly trackedChanges: readonly TrackedChange[];
   /** The comment or change whose card and text stand out. */
@@ -264,6 +265,16 @@ export interface CommentDraft {
   readonly sent?: boolean;
   /** The document is loaded anew, and its comments get other numbers. */
   readonly adrift?: boolean;
+}
+
+/** Where a new comment was begun last. */
+interface BegunComment {
+  /** How often one was asked for. */
+  readonly asked: number;
+  /** Twips. */
+  readonly top: number;
+  /** In a sheet, all from 0. */
+  readonly cell?: { readonly part: number; readonly column: number; readonly row: number };
 }
 
 /** A line shown to the person until closed or timed out. */

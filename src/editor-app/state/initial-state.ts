@@ -136,6 +136,7 @@ export function initialState(settings: EditorSettings): EditorState {
     layers: undefined,
     comments: [],
     commentDrafts: [],
+    begunComment: undefined,
     trackedChanges: [],
     activeNote: undefined,
     speakerNotes: {},

@@ -29,10 +29,14 @@ export function noteOfCell(
 const commentAt = (comments: readonly DocumentComment[], part: number, column: number, row: number) =>
   comments.find(({ cell, part: on = part }) => on === part && cell?.column === column && cell.row === row);
 
-/** The comment of the cell that is selected. */
-export function commentOfCell({ comments, document, cell }: EditorState): DocumentComment | undefined {
+/** The comment of a cell, of the selected one where none is said. */
+export function commentOfCell(
+  { comments, document, cell }: EditorState,
+  at?: { readonly part: number; readonly column: number; readonly row: number },
+): DocumentComment | undefined {
   if (document?.kind !== 'spreadsheet') return undefined;
-  return commentAt(comments, document.part, cell.column, cell.row);
+  const { part, column, row } = at ?? { ...cell, part: document.part };
+  return commentAt(comments, part, column, row);
 }
 
 /** Answers are marked where the comment is that they answer. */

@@ -45,6 +45,7 @@ const ofTheWindow: ReadonlySet<ClientInput['type']> = new Set([
   'darkPaper',
   'windowClose',
   'followLayers',
+  'holdPlace',
 ]);
 
 /**

@@ -22,6 +22,7 @@ const looking: ReadonlySet<Kind> = new Set([
   'accessibility',
   'words',
   'darkPaper',
+  'holdPlace',
   'tilesReceived',
   'textSelection',
   'resetSelection',

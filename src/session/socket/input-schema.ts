@@ -226,6 +226,7 @@ export const clientInput = schemaOf<ClientInput>()(
       .object({ type: z.literal('writeChartTable'), before: chartTable, table: wantedChartTable })
       .refine(({ before, table }) => isChartTable(table) && followsFrom(table, before.series.length)),
     z.object({ type: z.literal('followLayers'), follow: z.boolean() }),
+    z.object({ type: z.literal('holdPlace'), hold: z.boolean() }),
     z.object({ type: z.literal('changeLayers'), change: layerChange }),
     z.object({ type: z.literal('writeNotes'), slide: name, part: index, before: notes, text: notes }),
   ]),

@@ -1,10 +1,11 @@
 import { Button, Divider, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cellName } from '../../canvas/axis.js';
 import { CommandButton } from '../../controls/command-button.js';
 import { Dismiss } from '../../icons/icon-set.js';
 import { useChrome, useChromeStore } from '../../state/chrome-store.js';
-import { useActions, useEditor, useEditorStore } from '../../state/index.js';
+import { useActions, useEditor } from '../../state/index.js';
 import { useNarrow } from '../../theme/use-media.js';
 import { CommentEditor } from '../comments/comment-editor.js';
 import { CommentThread } from '../comments/comment-thread.js';
@@ -27,6 +28,7 @@ const useStyles = makeStyles({
   title: { flexGrow: 1, fontSize: tokens.fontSizeBase300, margin: 0 },
   list: { display: 'flex', flexDirection: 'column', gap: '8px', flexGrow: 1, overflowY: 'auto', padding: '8px' },
   divider: { flexGrow: 0 },
+  where: { fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
   empty: { padding: '16px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -87,14 +89,11 @@ interface PlacedProps {
   readonly front: string | undefined;
 }
 
-/** A new comment is written beside the caret. */
+/** A new comment is written beside the line where it was begun. */
 function Placed({ cards, draft, front }: PlacedProps) {
-  const store = useEditorStore();
-  const [caret, setCaret] = useState<number>();
-  if (draft && caret === undefined) setCaret(store.getState().overlay.cursor?.y ?? 0);
-  if (!draft && caret !== undefined) setCaret(undefined);
+  const top = useEditor((state) => state.begunComment?.top ?? 0);
   if (!draft) return <PlacedCards cards={cards} front={front} />;
-  const written = { key: draftKey, top: caret ?? 0, content: <Draft /> };
+  const written = { key: draftKey, top, content: <Draft /> };
   const all = [...cards, written].toSorted((a, b) => a.top - b.top);
   return <PlacedCards cards={all} front={draftKey} />;
 }
@@ -128,17 +127,29 @@ function Draft() {
   const chrome = useChromeStore();
   const actions = useActions();
   const { t } = useTranslation();
+  const styles = useStyles();
+  const begun = useEditor((state) => state.begunComment);
+  const where = begun?.cell ? `${cellName(begun.cell)}: ` : '';
   return (
-    <CommentEditor
-      label={t('comments.new')}
-      submit={t('comments.add')}
-      place={newComment}
-      focused
-      onEnd={() => {
-        chrome.setState({ draftComment: false });
-        // Where it is narrow, the text comes back into sight.
-        if (!narrow) actions.setUi({ comments: true });
-      }}
-    />
+    <>
+      {begun?.cell && (
+        <span className={styles.where} aria-hidden>
+          {cellName(begun.cell)}
+        </span>
+      )}
+      <CommentEditor
+        // Whoever asks for one again comes back to it.
+        key={begun?.asked}
+        label={where + t('comments.new')}
+        submit={t('comments.add')}
+        place={newComment}
+        focused
+        onEnd={() => {
+          chrome.setState({ draftComment: false });
+          // Where it is narrow, the text comes back into sight.
+          if (!narrow) actions.setUi({ comments: true });
+        }}
+      />
+    </>
   );
 }

@@ -53,6 +53,12 @@ export class UnoBridge {
     }
   }
 
+  /** It lives on behind `within`, until it is let go. */
+  keep(object: UnoObject): () => void {
+    acquire(object);
+    return () => release(object);
+  }
+
   /** The controller of LibreOfficeKit's current view. */
   controller(): UnoObject | undefined {
     const view = this.#currentView();

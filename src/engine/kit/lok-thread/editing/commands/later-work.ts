@@ -10,6 +10,7 @@ const immediate: ReadonlySet<ViewInput['type']> = new Set([
   'composition',
   'removeText',
   'followLayers',
+  'holdPlace',
 ]);
 
 /** Control, alt and so on, with which a key may be a shortcut for a command. */

@@ -41,6 +41,7 @@ import { TilePainter } from '../painting/tile-painter.js';
 import { TileScheduler } from '../painting/tile-scheduler.js';
 import type { VisibleRegion } from '../painting/tile-viewer.js';
 import { toText } from '../reading/payload.js';
+import { HeldPlaces } from '../together/held-places.js';
 import { OwnSteps } from '../together/own-steps.js';
 import { TypingPlaces } from '../together/typing-places.js';
 import { UnattendedDialogs } from '../dialogs/unattended-dialogs.js';
@@ -62,6 +63,7 @@ export class EditedDocument {
   readonly entries = new CellEntries(this);
   readonly charts = new ChartTables(this, () => this.context.office.uno?.());
   readonly layers = new DrawingLayers(this, () => this.context.office.uno?.());
+  readonly heldPlaces = new HeldPlaces(this, () => this.context.office.uno?.());
   readonly colors = new ThemeColors(() => this.inOwnView(() => undefined));
   readonly look = new InheritedLook();
   readonly untoldCarets = new UntoldCarets();

@@ -23,6 +23,7 @@ const passive: ReadonlySet<ViewInput['type']> = new Set([
   'speakerNotes',
   'chartTable',
   'followLayers',
+  'holdPlace',
   'windowPaint',
 ]);
 

@@ -31,6 +31,7 @@ const keyEvent = { down: 0, up: 1 } as const;
 const mouseEvent = { down: 0, up: 1, move: 2 } as const;
 const textHandle = { start: 0, end: 1, reset: 2 } as const;
 const leftButton = 1;
+const newComment = '.uno:InsertAnnotation';
 /** What takes back, or does again, whatever it was. */
 const windowAction = { close: 0 } as const;
 
@@ -127,8 +128,13 @@ const handlers: Handlers = {
       view,
       withAuthor(command, withSheet(command, args, document), document, view),
     );
-    slideCommented(document, command);
-    lok.postUnoCommand(command, told === undefined ? null : lokJson(told), notify === true || command === recalculate);
+    const post = (): void => {
+      slideCommented(document, command);
+      const text = told === undefined ? null : lokJson(told);
+      lok.postUnoCommand(command, text, notify === true || command === recalculate);
+    };
+    if (command === newComment) document.heldPlaces.there(view, post);
+    else post();
     document.look.used(command);
     const unit = chosenUnit(command, told);
     if (unit !== undefined) document.countIn(unit);
@@ -139,6 +145,7 @@ const handlers: Handlers = {
     if (isStepCommand(wanted)) document.layers.stepTaken(view);
   },
   writeNotes: (input, { document, view }) => document.notes.write(view, input),
+  holdPlace: ({ hold }, { document, view }) => document.heldPlaces.hold(view, hold),
   followLayers: ({ follow }, { document, view }) => document.layers.follow(view, follow),
   outline: (input, { document, lok }) => showGroup(input, document.kind, lok),
   selectPart: ({ part, select }, { document, view, lok }) => {
@@ -227,7 +234,7 @@ function withAuthor(
 ): UnoArguments | undefined {
   if (!commentingCommands.has(command)) return args;
   const { Author: author, Date: _date, Initials: _initials, ...others } = args ?? {};
-  const isSigned = author !== undefined || (kind === 'spreadsheet' && command === '.uno:InsertAnnotation');
+  const isSigned = author !== undefined || (kind === 'spreadsheet' && command === newComment);
   if (isSigned) return { ...others, Author: { type: 'string', value: options.author } };
   return args && others;
 }

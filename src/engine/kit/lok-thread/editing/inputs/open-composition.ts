@@ -23,6 +23,7 @@ const beside: ReadonlySet<ViewInput['type']> = new Set([
   'speakerNotes',
   'chartTable',
   'followLayers',
+  'holdPlace',
 ]);
 
 /**
