@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
-import { addressBox, cursorAt, goTo } from './sheet-hand.js';
+import { addressBox, cursorAt, enter, goTo } from './sheet-hand.js';
 
 const classic = { fields: { ui_defaults: 'UIMode=classic' } };
 
@@ -49,6 +49,25 @@ describe('finding the way outside of texts', () => {
     await cursorAt(window, 'my_place');
     await picture(window, 'navigation-sheets');
     await frame.getByRole('tab', { name: 'Notes', selected: false }).waitFor();
+    expect(window.errors).toEqual([]);
+  });
+
+  it('counts the cells anew that hold what is searched for when one was changed', async () => {
+    const window = await stage.open(await stage.service.add('sheets.fods'), classic);
+    for (const address of ['F1', 'F2', 'F3']) await enter(window, address, 'wombat');
+    await goTo(window, 'A1');
+    await window.press('Control+f');
+    const field = window.frame.getByPlaceholder('Find', { exact: true });
+    const found = window.frame.getByTestId('found');
+    await field.fill('wombat');
+    await found.filter({ hasText: '1 of 3' }).waitFor();
+    await enter(window, 'F2', 'koala');
+    await goTo(window, 'F1');
+    await field.press('Enter');
+    await cursorAt(window, 'F3');
+    await found.filter({ hasText: '2 of 2' }).waitFor();
+    await field.press('Shift+Enter');
+    await cursorAt(window, 'F1');
     expect(window.errors).toEqual([]);
   });
 

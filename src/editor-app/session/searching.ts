@@ -89,6 +89,11 @@ export class Searching implements Disposable {
     if (text === '') return;
     clearTimeout(this.#timer);
     if (found === undefined) return this.#look(backward);
+    if (this.#stale && this.#kind === 'spreadsheet') return this.#lookAgain(backward);
+    this.#goOn(backward);
+  }
+
+  #goOn(backward: boolean): void {
     if (this.#goToNextCell(backward)) return;
     const from = this.#here(backward ? 'start' : 'end');
     this.#from = undefined;
@@ -227,6 +232,16 @@ export class Searching implements Disposable {
       const { hits } = this.#search;
       const cell = (hits[hitBehind(hits, from)] ?? hits[0])?.cell;
       if (cell) this.port.goToCell(cell);
+    };
+    this.#ask(SearchCommand.findAll);
+  }
+
+  /** Cells were changed: they are marked and counted anew, and gone on from where the cursor is. */
+  #lookAgain(backward: boolean): void {
+    this.#stale = false;
+    this.#then = ({ found }) => {
+      if (found) this.#takeCells();
+      this.#goOn(backward);
     };
     this.#ask(SearchCommand.findAll);
   }
