@@ -71,6 +71,24 @@ describe('finding the way outside of texts', () => {
     expect(window.errors).toEqual([]);
   });
 
+  it('tells in the field of the document which function the arrow keys are at', async () => {
+    const window = await stage.open(await stage.service.add('sheets.fods'));
+    await goTo(window, 'F1');
+    await window.type('=SU');
+    const options = window.frame.getByTestId('formula-help').getByRole('option');
+    const field = window.frame.locator('.svc-input');
+    await options.nth(1).waitFor();
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await options.nth(0).getAttribute('id'));
+    await window.press('ArrowDown');
+    await options.nth(1).and(window.frame.locator('[aria-selected=true]')).waitFor();
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await options.nth(1).getAttribute('id'));
+    await window.press('Escape');
+    await options.first().waitFor({ state: 'detached' });
+    expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+    await window.press('Escape');
+    expect(window.errors).toEqual([]);
+  });
+
   it('lists where in sheets and slides something was found, and goes there', async () => {
     const sheets = await stage.open(await stage.service.add('sheets.fods'), classic);
     await goTo(sheets, 'C7');

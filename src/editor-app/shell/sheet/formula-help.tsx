@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   argumentShown,
@@ -86,6 +86,8 @@ function Offer({ offer: { functions, chosen } }: { readonly offer: FunctionOffer
   const store = useEditorStore();
   const actions = useActions();
   const marked = useRef<HTMLLIElement>(null);
+  const list = useId();
+  useTold(list, chosen);
   useEffect(() => {
     marked.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
@@ -96,10 +98,11 @@ function Offer({ offer: { functions, chosen } }: { readonly offer: FunctionOffer
   };
   return (
     <Card>
-      <ul className={styles.list} role="listbox" aria-label={t('formula.offer')}>
+      <ul id={list} className={styles.list} role="listbox" aria-label={t('formula.offer')}>
         {functions.map((entry, index) => (
           <li
             key={entry.name}
+            id={optionId(list, index)}
             ref={index === chosen ? marked : undefined}
             role="option"
             aria-selected={index === chosen}
@@ -115,6 +118,22 @@ function Offer({ offer: { functions, chosen } }: { readonly offer: FunctionOffer
       </ul>
     </Card>
   );
+}
+
+const optionId = (list: string, index: number): string => `${list}-${String(index)}`;
+
+/** The document's field keeps the keyboard: screen readers are told there which function the arrow keys are at. */
+function useTold(list: string, chosen: number): void {
+  useEffect(() => {
+    const field = document.querySelector('.svc-input');
+    const told = {
+      'aria-autocomplete': 'list',
+      'aria-controls': list,
+      'aria-activedescendant': optionId(list, chosen),
+    };
+    for (const [name, value] of Object.entries(told)) field?.setAttribute(name, value);
+    return () => Object.keys(told).forEach((name) => field?.removeAttribute(name));
+  }, [list, chosen]);
 }
 
 function Hint({ call }: { readonly call: string }) {
