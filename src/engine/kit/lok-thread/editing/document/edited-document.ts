@@ -398,7 +398,8 @@ export class EditedDocument {
         if (event.command === recalculate) this.scheduler.invalidateAll();
         return event.command !== '.uno:Save';
       case 'other':
-        return event.name === palettes ? this.colors.isNews(view, event.payload) : this.#takeOther(event.name);
+        if (event.name === 'document_size_changed') this.#status.stale();
+        return event.name === palettes ? this.colors.isNews(view, event.payload) : !forKitOnly.has(event.name);
       default:
         return true;
     }
@@ -410,10 +411,5 @@ export class EditedDocument {
     view.openObject = area;
     this.#objects.changed();
     for (const changed of [before, area]) if (changed) this.scheduler.invalidate(view.part, changed);
-  }
-
-  #takeOther(name: string): boolean {
-    if (name === 'document_size_changed') this.#status.stale();
-    return !forKitOnly.has(name);
   }
 }
