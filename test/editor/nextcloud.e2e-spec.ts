@@ -194,14 +194,13 @@ describe('Nextcloud, with a proof key', () => {
   it('asks whether to overwrite what somebody has changed in the cloud, by the times as it prints them', async () => {
     const { host } = stage.service;
     const file = await letter();
-    const before = file.bytes!;
     const window = await open(file);
     const puts = () => host.calls('PutFile').filter(({ fileId }) => fileId === file.id);
     await type(window, 'Ours ');
     await knows(window, 'modified', true);
     await window.press('Control+s');
     await knows(window, 'modified', false);
-    file.write(before);
+    file.write(file.bytes!);
     await type(window, 'Again ');
     await window.press('Control+s');
     const overwrite = window.frame.locator('[data-choice=overwrite]');

@@ -39,12 +39,6 @@ describe('bytes an earlier run could not deliver', () => {
       'restore',
     ],
     ['are the newer version of the same hash', { ...sent, baseSha256: theirs }, { size: 4, sha256: theirs }, 'restore'],
-    [
-      'are the newer version of the same hash under another time',
-      { ...kept, baseSha256: theirs },
-      { timestamp: 'b', size: 4, sha256: hash('them').digest('hex') },
-      'restore',
-    ],
     ['are the newer version of the same version', { ...sent, baseVersion: '7' }, { size: 3, version: '7' }, 'restore'],
     ['are offered when the version is another', { ...sent, baseVersion: '7' }, { size: 3, version: '8' }, 'offer'],
     ['are nothing to anybody when nobody changed them', { ...kept, unmodified: true }, { timestamp: 'b' }, 'adopted'],

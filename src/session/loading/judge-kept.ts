@@ -1,6 +1,6 @@
 import { sameHash } from '../../wopi/index.js';
 import type { ContentIdentity } from '../files/content-identity.js';
-import { compareTold, equalHashes, type HostContent } from '../saving/upload/host-content.js';
+import { compareTold, type HostContent } from '../saving/upload/host-content.js';
 
 /** Kept bytes, what the host told of the version they were made from, and what was sent since. */
 export interface KeptContent extends ContentIdentity {
@@ -31,7 +31,5 @@ export function judgeKept(kept: KeptContent, host: HostContent): KeptVerdict {
   if (isThere(kept)) return 'adopted';
   const { baseTimestamp: timestamp, baseSha256: sha256, baseVersion: version, baseSize: size } = kept;
   if (compareTold({ timestamp, sha256, version, size }, host) === 'same') return 'restore';
-  // Only its time has moved.
-  if (sha256 !== undefined && host.sha256 !== undefined && equalHashes(sha256, host.sha256)) return 'restore';
   return isThere(kept.attempt) ? 'restore' : 'offer';
 }

@@ -14,8 +14,14 @@ import type { Baseline } from '../upload/baseline.js';
 import type { Conflict } from '../upload/conflict.js';
 import type { ContentIdentity, Parcel } from '../../files/content-identity.js';
 import { compareTold, hostContent, type HostContent } from '../upload/host-content.js';
-import type { KnownBytes, Landing } from '../upload/landing.js';
+import type { Landing } from '../upload/landing.js';
 import { judgeOwnChange, judgeUpload } from '../upload/verdicts.js';
+
+/** The bytes the host is known to have. */
+interface KnownBytes {
+  /** Undefined when they are not at hand. */
+  identify(): Promise<ContentIdentity | undefined>;
+}
 
 export interface HostWatchParts {
   readonly machine: Pick<Machine, 'state' | 'ending' | 'raise' | 'until'>;
@@ -115,12 +121,12 @@ export class HostWatch {
     machine.raise(modified ? 'conflict' : 'changedOutside');
   }
 
-  /** Only the time has moved; or an older version of ours came late, over a newer one that the host had: what is open goes there once more. */
+  /** An older version of ours came late, over a newer one that the host had: what is open goes there once more. */
   #landed(host: HostContent, content: ContentIdentity): void {
     const { baseline, changes, status, saves } = this.parts;
-    const isOlder = baseline.adrift.includes(content) && !baseline.isOurLast(content);
+    const isLast = baseline.isOurLast(content);
     baseline.arrived(host, content);
-    if (!isOlder) return;
+    if (isLast) return;
     changes.overtaken();
     status.announceModified();
     saves.autosave();

@@ -66,8 +66,7 @@ export function compareTold(before: HostContent, now: HostContent): Comparison {
 export const same = (equal: boolean): Comparison => (equal ? 'same' : 'changed');
 
 /** One of them may be ours, in hex. */
-export const equalHashes = (one: string, other: string): boolean =>
-  one === other || sameHash(one, other) || sameHash(other, one);
+export const equalHashes = (one: string, other: string): boolean => one === other || sameHash(one, other);
 
 /** One that can be compared with ours. */
 export const tellsHash = (host: HostContent): host is HostContent & { readonly sha256: string } =>

@@ -11,23 +11,15 @@ interface Room {
   folder(): Promise<string>;
 }
 
-/** The bytes the host is known to have. */
-export interface KnownBytes {
-  /** Undefined when they are not at hand. */
-  identify(): Promise<ContentIdentity | undefined>;
-}
-
 /**
- * Whether what stands in storage is what we sent without hearing that it arrived, or what stood there before, of which the
- * time has moved. A hash says so. An equal size does not: of two people who changed one letter each, both versions have it.
- * Then the bytes are read, which is seldom.
+ * Whether what stands in storage is what we sent without hearing that it arrived. A hash says so. An equal size does not: of
+ * two people who changed one letter each, both versions have it. Then the bytes are read, which is seldom.
  */
 export class Landing {
   constructor(
-    private readonly baseline: Pick<Baseline, 'adrift' | 'changedIn'>,
+    private readonly baseline: Pick<Baseline, 'adrift'>,
     private readonly wopi: Pick<WopiClientService, 'getFile'>,
     private readonly room: Room,
-    private readonly hostBytes: KnownBytes,
   ) {}
 
   /** @param host what CheckFileInfo said just now */
@@ -35,14 +27,9 @@ export class Landing {
     return (await this.#among(file, host, [content])) !== undefined;
   }
 
-  /**
-   * @returns what was sent before and had not arrived then, if that is the version there now; what was there before, under
-   *   another time
-   */
-  async find(file: WopiFile, host: HostContent): Promise<ContentIdentity | undefined> {
-    const { adrift } = this.baseline;
-    const known = this.baseline.changedIn(host) ? await this.hostBytes.identify() : undefined;
-    return this.#among(file, host, known ? [...adrift, known] : adrift);
+  /** @returns what was sent before and had not arrived then, if that is the version there now */
+  find(file: WopiFile, host: HostContent): Promise<ContentIdentity | undefined> {
+    return this.#among(file, host, this.baseline.adrift);
   }
 
   /** What the host tells, and the hash of the bytes it has, where it does not tell that and they can be had. */
@@ -51,8 +38,7 @@ export class Landing {
   }
 
   async #among(file: WopiFile, host: HostContent, contents: readonly ContentIdentity[]) {
-    const isSilent = host.size === undefined && !tellsHash(host);
-    const possible = contents.filter((content) => isSilent || holds(host, content));
+    const possible = contents.filter((content) => holds(host, content));
     if (possible.length === 0) return undefined;
     const seen = await this.look(file, host);
     return seen.sha256 === undefined ? undefined : possible.findLast((content) => holds(seen, content));
