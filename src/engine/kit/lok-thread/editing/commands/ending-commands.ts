@@ -22,13 +22,11 @@ export function endsLibreOffice(
   kind: DocumentKind,
   { typing }: Pick<EditorView, 'typing'>,
 ): boolean {
-  const [name = '', query = ''] = command.split('?');
-  if (query.includes(themeColor)) return true;
   if (Object.entries(args ?? {}).some(([key, { value }]) => key.endsWith(themeColor) && !isThemeColor(value)))
     return true;
-  if (name === '.uno:ChangeTabStop') return !isTabStop(args);
-  if (name === '.uno:ExecuteSearch') return !isText(args?.['SearchItem.SearchString']);
-  return ofSpelling.has(name) && (kind === 'presentation' || kind === 'drawing') && !typing;
+  if (command === '.uno:ChangeTabStop') return !isTabStop(args);
+  if (command === '.uno:ExecuteSearch') return !isText(args?.['SearchItem.SearchString']);
+  return ofSpelling.has(command) && (kind === 'presentation' || kind === 'drawing') && !typing;
 }
 
 function isTabStop({ Index: index, Position: position, Remove: remove }: UnoArguments = {}): boolean {

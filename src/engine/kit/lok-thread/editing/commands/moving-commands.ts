@@ -40,8 +40,7 @@ export function takesShapes(input: ViewInput): boolean {
   if (input.type === 'key') return input.action === 'down' && (input.key === Key.delete || input.key === Key.backspace);
   if (input.type === 'cut' || removedLayer(input) !== undefined) return true;
   return (
-    input.type === 'uno' &&
-    [deletesSlides, deletesShapes, steps, opensTexts].some((names) => names.has(nameOf(input.command)))
+    input.type === 'uno' && [deletesSlides, deletesShapes, steps, opensTexts].some((names) => names.has(input.command))
   );
 }
 
@@ -73,7 +72,7 @@ export function takesFromText(
   if (isPressedInDialog(input)) return takesMargins.has(command) ? 'cells' : undefined;
   const letter = selected.start !== undefined || graphicSelected ? 'selection' : 'letter';
   if (input.type === 'uno') {
-    const name = nameOf(input.command);
+    const name = input.command;
     if (takesCells.has(name) || takesMargins.has(name)) return 'cells';
     if (takesBack.has(name)) return 'steps';
     return deletes.has(name) ? letter : undefined;
@@ -100,8 +99,6 @@ function commands(names: string): ReadonlySet<string> {
       .map((name) => `.uno:${name}`),
   );
 }
-
-export const nameOf = (command: string): string => command.split('?')[0] ?? '';
 
 /** Letters, and what belongs to writing them: it goes where the caret is, wherever that has got to. */
 export function isTyping(input: ViewInput): boolean {

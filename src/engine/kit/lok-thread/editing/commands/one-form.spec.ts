@@ -18,6 +18,9 @@ describe('what somebody does, in one form', () => {
       '.uno:Name?One:string=a=b&Two:long=-3',
       uno('.uno:Name', { One: { type: 'string', value: 'a=b' }, Two: { type: 'long', value: -3 } }),
     ],
+    ['.uno:Name?Text:string=a%20b%C3%BC', uno('.uno:Name', { Text: { type: 'string', value: 'a bü' } })],
+    ['.uno:Name?Text:string=100%', uno('.uno:Name', { Text: { type: 'string', value: '100%' } })],
+    ['.uno:Fill?Fill.Json:string={}', uno('.uno:Fill', { 'Fill.Json': { type: 'string', value: '{}' } })],
   ])('%s', (command, expected) => {
     expect(inOneForm(uno(command))).toEqual(expected);
   });

@@ -4,11 +4,20 @@ import { withStepsAsCommands } from './step-keys.js';
 /** How LibreOffice calls the types of parameters that stand in a command, and those of arguments. */
 const types: Readonly<Record<string, string>> = { bool: 'boolean' };
 
-/** `Name:type=value` */
-const parameter = /^(\w+):(\w+)=(.*)$/su;
+/** `Name:type=value`; members of structures have a dot in their names. */
+const parameter = /^([\w.]+):(\w+)=(.*)$/su;
+
+/** LibreOffice takes `%20` in such a text for a blank. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 function valueOf(type: string, text: string): unknown {
-  if (type === 'string') return text;
+  if (type === 'string') return decoded(text);
   return type === 'boolean' ? text === 'true' : Number(text);
 }
 

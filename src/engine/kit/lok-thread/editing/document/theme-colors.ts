@@ -1,5 +1,5 @@
 import type { EditorView } from '../view/editor-view.js';
-import { isStep, nameOf } from '../commands/moving-commands.js';
+import { isStep } from '../commands/moving-commands.js';
 
 /** LibreOffice's callback for colours of the theme and of the document. */
 export const palettes = 'color_palettes';
@@ -15,8 +15,8 @@ export class ThemeColors {
   constructor(private readonly listen: () => void) {}
 
   used(command: string): void {
-    if (nameOf(command) === '.uno:ThemeDialog') this.#chosen = true;
-    if (this.#chosen && isStep(nameOf(command))) this.listen();
+    if (command === '.uno:ThemeDialog') this.#chosen = true;
+    if (this.#chosen && isStep(command)) this.listen();
   }
 
   /** @returns whether the view does not know them yet */

@@ -14,7 +14,6 @@ import {
   movesCells,
   movesColumns,
   movesSheets,
-  nameOf,
   removedLayer,
   takesShapes,
 } from '../commands/moving-commands.js';
@@ -99,7 +98,7 @@ export class TypingPlaces {
   /** An input is about to be applied. */
   before(by: EditorView, input: ViewInput): void {
     this.#noteStep();
-    if (input.type === 'uno') by.command = nameOf(input.command);
+    if (input.type === 'uno') by.command = input.command;
     // In an open chart it takes nothing from the document.
     if (input.type === 'uno' && isStep(by.command) && by.openObject !== undefined) return;
     if (this.document.kind === 'spreadsheet') this.#beforeInSheet(by, input);
@@ -193,7 +192,7 @@ export class TypingPlaces {
     // In a text it takes letters, and everybody else's input would wait for nothing.
     if (input.type === 'key' && by.typing) return;
     const { lok } = this.document;
-    const name = input.type === 'uno' ? nameOf(input.command) : '';
+    const name = input.type === 'uno' ? input.command : '';
     const layer = removedLayer(input);
     for (const view of this.#others(by)) {
       if (layer !== undefined && !this.document.layers.holdsSelection(view, layer)) continue;
@@ -313,6 +312,6 @@ export class TypingPlaces {
 
 /** How many steps are undone or redone: LibreOffice takes a number, or all. */
 function countOf({ command, args }: Extract<ViewInput, { type: 'uno' }>): number {
-  const count = args?.[nameOf(command).replace('.uno:', '')]?.value;
+  const count = args?.[command.replace('.uno:', '')]?.value;
   return count === undefined ? 1 : Number(count) || Infinity;
 }
