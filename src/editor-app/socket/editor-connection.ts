@@ -338,7 +338,9 @@ export class EditorConnection implements Disposable {
     this.handlers.connection(true, 0);
   }
 
+  /** While LibreOffice has no view for this person, there is nothing to have heard: `reloaded` follows. */
   #knows({ view, reload }: { readonly view: number; readonly reload?: number }): void {
+    if (view < 0) return;
     this.#put({ type: 'reloadHeard', view, ...(reload !== undefined && { reload }) });
   }
 

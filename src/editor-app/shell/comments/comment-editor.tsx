@@ -1,9 +1,10 @@
 import { Button, makeStyles, Textarea } from '@fluentui/react-components';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { optionId } from '../../controls/option-id.js';
 import { draftAt, useActions, useEditor, type DraftPlace } from '../../state/index.js';
 import { MentionList } from './mention-list.js';
-import { personId, useMention } from './use-mention.js';
+import { useMention } from './use-mention.js';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '6px', marginTop: '8px' },
@@ -61,7 +62,7 @@ export function CommentEditor({ label, submit, place, focused, onEnd }: Props) {
         textarea={{ dir: 'auto', ref: area }}
         {...(mention.people.length > 0 && {
           'aria-controls': mention.id,
-          'aria-activedescendant': personId(mention.id, mention.chosen),
+          'aria-activedescendant': optionId(mention.id, mention.chosen),
         })}
         aria-label={label}
         placeholder={label}

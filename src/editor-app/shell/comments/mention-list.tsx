@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { optionId } from '../../controls/option-id.js';
 import { PersonAvatar } from '../../controls/person-avatar.js';
-import { personId, type Mention } from './use-mention.js';
+import type { Mention } from './use-mention.js';
 
 const useStyles = makeStyles({
   list: {
@@ -37,7 +38,7 @@ export function MentionList({ id, people, chosen, choose }: Mention) {
       {people.map((person, index) => (
         <li
           key={person.username}
-          id={personId(id, index)}
+          id={optionId(id, index)}
           role="option"
           aria-selected={index === chosen}
           className={mergeClasses(styles.person, index === chosen && styles.chosen)}

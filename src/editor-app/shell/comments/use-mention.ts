@@ -17,9 +17,6 @@ export interface Mention {
   readonly press: (event: KeyboardEvent) => boolean;
 }
 
-/** Of the entry that Enter takes. */
-export const personId = (list: string, index: number): string => `${list}-${String(index)}`;
-
 const nobody: readonly Person[] = [];
 
 /** While somebody writes `@` and letters, the host page is asked for people who fit. */

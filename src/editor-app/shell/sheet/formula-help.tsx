@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { optionId } from '../../controls/option-id.js';
 import {
   argumentShown,
   completionOf,
@@ -119,8 +120,6 @@ function Offer({ offer: { functions, chosen } }: { readonly offer: FunctionOffer
     </Card>
   );
 }
-
-const optionId = (list: string, index: number): string => `${list}-${String(index)}`;
 
 /** The document's field keeps the keyboard: screen readers are told there which function the arrow keys are at. */
 function useTold(list: string, chosen: number): void {
