@@ -88,7 +88,7 @@ export class LokLoop {
     clock.alive();
     inbox.takeWhere(isPing).forEach((message) => this.#dispatch(message));
     for (const service of this.services) {
-      const failure = service.nested();
+      const failure = service.nested(timeoutUs !== 0);
       if (failure) this.#abandon(failure);
     }
     this.outbox.flush();

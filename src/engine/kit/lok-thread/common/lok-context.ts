@@ -51,11 +51,12 @@ export interface LokService {
   /** Whether LibreOffice may finish what this message starts only in its own loop; what comes next has to see it done. */
   leavesWork(message: Incoming): boolean;
   /**
-   * Does what must not wait while LibreOffice waits inside a call, for the answer to a modal dialog say.
+   * Does what must not wait while LibreOffice polls inside a call, while a modal dialog is open say.
    *
+   * @param waits whether it has nothing to do by itself: what writes a long file polls, too, and goes on
    * @returns the failure to answer the request under way with, when its call will never return
    */
-  nested(): KitFailure | undefined;
+  nested(waits: boolean): KitFailure | undefined;
   /** Whether a message shows or answers such a dialog, and is therefore for now. */
   isOfDialog(message: Incoming): boolean;
 }

@@ -171,10 +171,13 @@ export class EditingService implements LokService {
   }
 
   /** A modal dialog must be seen and answered; while the document loads, nobody can. */
-  nested(): KitFailure | undefined {
+  nested(waits: boolean): KitFailure | undefined {
     if (this.#loading) return this.#idleWatch.look() ? new KitFailure('document_corrupt') : undefined;
     if (this.#document === undefined) return undefined;
     this.#document.nested();
+    // A long write polls, too: it is no dialog that is waited for then.
+    if (!waits) return undefined;
+    this.#document.dialogs.confirm();
     const waiting = this.context.inbox.waiting(mayNotWait);
     if (this.#patience.isOver(waiting, this.#document.finishing)) this.#document.dialogs.dismiss();
     return undefined;

@@ -104,7 +104,7 @@ export class EditedDocument {
     // Without this it would check spelling, for nobody, before anybody has a view.
     lok.initializeForRendering(lokJson({ '.uno:SpellOnline': { type: 'boolean', value: false } }));
     this.words = new Wordbook(context.profile);
-    this.dialogs = new UnattendedDialogs(lok);
+    this.dialogs = new UnattendedDialogs(lok, (view, event) => this.#onEvent(view, event));
     this.#asked = new AskedAtRest(this, context.office);
     this.readers = new ReaderGuard(lok, this.#views, this.dialogs, (what) => context.notify(what));
     this.leaving = new LeavingViews(lok, this.dialogs, (id) => this.#endView(id));
@@ -284,11 +284,14 @@ export class EditedDocument {
     const id = viewOf(data);
     const view = this.#views.get(id);
     const told = parseCallback(type, payload, { view: id, part: view?.part ?? 0, mode: view?.mode ?? 0 });
-    const event = this.kind === 'text' ? inOnePart(told) : told;
+    this.#onEvent(id, this.kind === 'text' ? inOnePart(told) : told);
+  }
+
+  #onEvent(id: number, event: ViewEvent): void {
+    const view = this.#views.get(id);
     this.leaving.take(id, event);
     if (this.charts.take(id, event) || this.dialogs.take(id, event) || view === undefined) return;
-    if ('view' in event && event.view === this.#own) return;
-    if (this.#take(view, event)) this.tell(view, event);
+    if (!('view' in event && event.view === this.#own) && this.#take(view, event)) this.tell(view, event);
   }
 
   /** Somebody has chosen the unit for everybody. LibreOffice (25.2) tells that once, or never, and only them. */
@@ -328,10 +331,9 @@ export class EditedDocument {
     this.#outbox.flush();
   }
 
-  /** LibreOffice waits inside a call. */
+  /** LibreOffice polls inside a call. */
   nested(): void {
     this.charts.nested();
-    this.dialogs.confirm();
     this.readers.closeDialogs();
     this.flush();
   }
