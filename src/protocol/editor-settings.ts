@@ -48,5 +48,5 @@ export interface EditorPageError {
 
 export type UiMode = 'classic' | 'notebookbar';
 export type UiPart = 'Ruler' | 'Statusbar' | 'Sidebar' | 'Toolbar';
-type UiComponent = 'Text' | 'Spreadsheet' | 'Presentation';
+type UiComponent = 'Text' | 'Spreadsheet' | 'Presentation' | 'Drawing';
 export type UiPartDefaults = Readonly<Partial<Record<`${UiComponent}${UiPart}`, boolean>>>;

@@ -240,10 +240,11 @@ describe('reduceMessage', () => {
 
 describe('wantsPart', () => {
   it('follows the host’s wish for this kind of document only', () => {
-    const wishes = { TextRuler: false, SpreadsheetSidebar: true };
+    const wishes = { TextRuler: false, SpreadsheetSidebar: true, DrawingStatusbar: false };
     expect(wantsPart('text', 'Ruler', wishes, true)).toBe(false);
     expect(wantsPart('presentation', 'Ruler', wishes, true)).toBe(true);
     expect(wantsPart('spreadsheet', 'Sidebar', wishes, false)).toBe(true);
     expect(wantsPart('drawing', 'Sidebar', wishes, false)).toBe(false);
+    expect(wantsPart('drawing', 'Statusbar', wishes, true)).toBe(false);
   });
 });

@@ -182,10 +182,11 @@ function followedAmong(
   return { following: there?.view, followed: there === undefined && same.length > 0 ? followed : undefined };
 }
 
-const components: Readonly<Partial<Record<DocumentKind, 'Text' | 'Spreadsheet' | 'Presentation'>>> = {
+const components: Readonly<Record<DocumentKind, string>> = {
   text: 'Text',
   spreadsheet: 'Spreadsheet',
   presentation: 'Presentation',
+  drawing: 'Drawing',
 };
 
 /** Whether the host wants a part of the interface for this kind of document. */
@@ -195,6 +196,5 @@ export function wantsPart(
   wishes: Readonly<Partial<Record<string, boolean>>>,
   otherwise: boolean,
 ): boolean {
-  const component = components[kind];
-  return (component && wishes[`${component}${part}`]) ?? otherwise;
+  return wishes[`${components[kind]}${part}`] ?? otherwise;
 }

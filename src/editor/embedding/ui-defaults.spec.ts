@@ -13,7 +13,7 @@ describe('parseUiDefaults', () => {
   });
 
   it('reads every combination of component and part', () => {
-    for (const component of ['Text', 'Spreadsheet', 'Presentation'])
+    for (const component of ['Text', 'Spreadsheet', 'Presentation', 'Drawing'])
       for (const name of ['Ruler', 'Statusbar', 'Sidebar'])
         expect(parseUiDefaults(`${component}${name}=false`).parts).toEqual({ [component + name]: false });
   });

@@ -13,7 +13,7 @@ const modes: Readonly<Record<string, UiMode>> = {
   tabbed: 'notebookbar',
 };
 
-const part = /^(Text|Spreadsheet|Presentation)(Ruler|Statusbar|Sidebar|Toolbar)$/;
+const part = /^(Text|Spreadsheet|Presentation|Drawing)(Ruler|Statusbar|Sidebar|Toolbar)$/;
 
 /**
  * Reads `name=value;name=value` (specification 2.4, and the names other services know). Off are `false`, `False` and
