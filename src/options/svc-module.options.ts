@@ -68,4 +68,4 @@ type Plain<T> = T extends (...args: never[]) => unknown
  *
  * @publicApi
  */
-export type SvcModuleOptions = Plain<SvcOptions>;
+export interface SvcModuleOptions extends Plain<SvcOptions> {}

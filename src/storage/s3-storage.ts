@@ -33,8 +33,8 @@ export interface S3StorageOptions {
   readonly bucket: string;
   /** What the keys of documents start with: `documents/`. Default: nothing. */
   readonly prefix?: string | undefined;
-  /** As the SDK takes it: region, endpoint, credentials. */
-  readonly client?: S3ClientConfig | undefined;
+  /** As the SDK takes it (`S3ClientConfig`, which is not named here: who needs no S3 need not have the SDK): region, endpoint, credentials. */
+  readonly client?: object | undefined;
   /** Where bytes wait until they are all there. Default: the system's temporary folder. */
   readonly workDir?: string | undefined;
 }

@@ -4,7 +4,7 @@ export { FakeOfficeEngine } from './fake-office-engine.js';
 export { Exchange, faults, RecordedCall, StoredFile, TestHost } from './host/index.js';
 export type { Behaviour, HostOperation, HostState, Reply } from './host/index.js';
 export { Key, RequestRefused, SocketClient } from './socket-client.js';
-export type { HelloFacts, MessageOf } from './socket-client.js';
+export type { ClientSocket, HelloFacts, MessageOf } from './socket-client.js';
 export type {
   ClientInput,
   ClientMessage,

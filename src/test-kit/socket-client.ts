@@ -36,6 +36,28 @@ export type HelloFacts = Partial<Omit<Hello, 'type'>> & Pick<Hello, 'wopiSrc'>;
 export const Key = { enter: 1280, escape: 1281, tab: 1282, backspace: 1283, end: 1029, home: 1028 } as const;
 
 /**
+ * A client's connection, as far as tests need it; that of the package `ws`, whose types an application need not have.
+ *
+ * @publicApi
+ */
+export interface ClientSocket {
+  /** One frame: text, or bytes. `done` is called when it has left, or cannot. */
+  send(data: string | Uint8Array, done?: (error?: Error) => void): void;
+  /** Nothing more is read from the line, until {@link resume}. */
+  pause(): void;
+  /** The line is read again. */
+  resume(): void;
+  /** Leaves as a browser does that closes the page. */
+  close(code?: number, reason?: string): void;
+  /** Cuts the line, and says nothing. */
+  terminate(): void;
+  /** Hears each frame as it comes. */
+  on(event: 'message', listener: (data: Buffer, isBinary: boolean) => void): unknown;
+  /** Hears the end of the line. */
+  on(event: 'close', listener: (code: number) => void): unknown;
+}
+
+/**
  * Plays the browser: speaks the protocol, remembers everything, and waits for conditions instead of times.
  *
  * @publicApi
@@ -58,10 +80,11 @@ export class SocketClient {
   #id = 0;
   #blob = 0;
 
-  private constructor(
-    /** The connection itself, to send nonsense through, or to stop reading. */
-    readonly socket: WebSocket,
-  ) {
+  /** The connection itself, to send nonsense through, or to stop reading. */
+  readonly socket: ClientSocket;
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket;
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#onMessage(data, isBinary));
     socket.on('close', (code) => {
       this.closeCode = code;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -80,6 +80,40 @@ describe('the package', () => {
       );
     });
   }
+
+  it('has types that a strict application reads', async () => {
+    const compilerOptions = {
+      module,
+      moduleResolution,
+      target: 'es2022',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      types: ['node'],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      skipLibCheck: false,
+      experimentalDecorators: true,
+      emitDecoratorMetadata: true,
+      noEmit: true,
+    };
+    const project = join(application, 'strict');
+    await mkdir(join(application, 'node_modules', '@types'), { recursive: true });
+    await symlink(join(root, 'node_modules/@types/node'), join(application, 'node_modules/@types/node')).catch(() => 0);
+    await mkdir(project);
+    await copyFile(new URL('strict-application.txt', import.meta.url), join(project, 'application.mts'));
+    await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['application.mts'] }));
+    // Nobody who needs no S3 has it.
+    const [sdk, aside] = ['node_modules/@aws-sdk', 'aside'].map((name) => join(application, name)) as [string, string];
+    await rename(sdk, aside);
+    try {
+      const compiler = join(root, 'node_modules/typescript/bin/tsc');
+      const { stdout } = await run(process.execPath, [compiler, '-p', project]).catch(
+        (error: { stdout: string }) => error,
+      );
+      expect(stdout).toBe('');
+    } finally {
+      await rename(aside, sdk);
+    }
+  }, 60_000);
 
   it('has the shape that tools expect', async () => {
     const { messages, pkg } = await publint({ pkgDir: installed, pack: false, strict: true });
