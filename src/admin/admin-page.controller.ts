@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Controller, Get, NotFoundException, Param, Req, Res, UseFilters } from '@nestjs/common';
+import { Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import { dialects } from '../dialect/index.js';
 import { EditorAssets, htmlPage, sendAsset } from '../editor/index.js';
 import {
   BaseAddress,
   nodeRequest,
   nodeResponse,
-  SvcExceptionFilter,
+  SvcController,
   type PlatformRequest,
   type PlatformResponse,
 } from '../http/index.js';
@@ -32,8 +32,7 @@ const policy = (nonce: string): string =>
  * `GET {base}/svc/admin`: the page of whoever runs the service. It is empty until the token is typed into it, which the
  * page keeps in memory and sends with each question, never in an address. There with `operations.adminToken` only.
  */
-@Controller(route)
-@UseFilters(SvcExceptionFilter)
+@SvcController(route)
 export class AdminPageController {
   constructor(
     private readonly options: SvcOptions,

@@ -1,23 +1,11 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  Req,
-  Res,
-  UseFilters,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Delete, Get, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { dialects } from '../dialect/index.js';
 import {
+  answerJson,
   nodeRequest,
   nodeResponse,
-  SvcExceptionFilter,
+  SvcController,
+  uncached,
   type PlatformRequest,
   type PlatformResponse,
 } from '../http/index.js';
@@ -34,9 +22,8 @@ import { AdminRequestInvalid, DocumentNotOpen, KeptEntryNotFound } from './error
 const longestNotice = 500;
 
 /** What the admin page asks and does besides {@link AdminController}; the same token lets in. */
-@Controller(`${dialects.svc.path}/admin`)
+@SvcController(`${dialects.svc.path}/admin`)
 @UseGuards(AdminGuard)
-@UseFilters(SvcExceptionFilter)
 export class AdminWorkController {
   constructor(
     private readonly sessions: SessionService,
@@ -48,9 +35,9 @@ export class AdminWorkController {
   ) {}
 
   @Get('overview')
-  @Header('Cache-Control', 'no-store')
-  overview(): Promise<AdminOverview> {
-    return this.overviews.make();
+  async overview(@Res() reply: PlatformResponse): Promise<void> {
+    const overview: AdminOverview = await this.overviews.make();
+    answerJson(reply, overview, { headers: uncached });
   }
 
   /**
@@ -73,7 +60,7 @@ export class AdminWorkController {
     }
     const told = this.sessions.tell(key, text);
     this.audit.record({ action: 'adminNotice', document: key, outcome: 'ok' });
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ told }));
+    answerJson(reply, { told });
   }
 
   /**
@@ -82,19 +69,20 @@ export class AdminWorkController {
    * whether it is
    */
   @Delete('kept/:id')
-  @HttpCode(204)
-  async discard(@Param('id') id: string): Promise<void> {
+  async discard(@Param('id') id: string, @Res() reply: PlatformResponse): Promise<void> {
     const entry = (await this.sessions.kept()).find((each) => each.id === id);
     if (!entry || !(await this.sessions.discardKept(id))) throw new KeptEntryNotFound();
     this.audit.record({ action: 'adminDiscard', document: entry.documentKey, outcome: 'ok' });
+    nodeResponse(reply).writeHead(204).end();
   }
 
   /** What is wrong between this service and a storage host. @throws AdminRequestInvalid */
   @Post('check')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
-  async check(@Body() body?: Record<string, unknown>): Promise<{ readonly steps: readonly HostCheckStep[] }> {
-    return { steps: await this.hosts.run(textOf(body, 'wopiSrc'), { accessToken: textOf(body, 'accessToken') }) };
+  async check(@Res() reply: PlatformResponse, @Body() body?: Record<string, unknown>): Promise<void> {
+    const steps: readonly HostCheckStep[] = await this.hosts.run(textOf(body, 'wopiSrc'), {
+      accessToken: textOf(body, 'accessToken'),
+    });
+    answerJson(reply, { steps }, { headers: uncached });
   }
 }
 

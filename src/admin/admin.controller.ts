@@ -1,25 +1,14 @@
 import { createReadStream } from 'node:fs';
-import {
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  Req,
-  Res,
-  UseFilters,
-  UseGuards,
-} from '@nestjs/common';
+import { Delete, Get, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { dialects } from '../dialect/index.js';
 import {
+  answerJson,
   fileDisposition,
   nodeRequest,
   nodeResponse,
   sendBody,
-  SvcExceptionFilter,
+  SvcController,
+  uncached,
   type PlatformRequest,
   type PlatformResponse,
 } from '../http/index.js';
@@ -33,7 +22,7 @@ import { DocumentNotOpen, KeptEntryNotFound } from './errors.js';
 import { OpenReports, type OpenReport } from './open-reports.js';
 
 /** Bytes that no host has confirmed, as the operator sees them. */
-export interface KeptReport extends Omit<KeptEntry, 'path' | 'attempt' | 'typed'> {
+interface KeptReport extends Omit<KeptEntry, 'path' | 'attempt' | 'typed'> {
   /** Whether the document is open just now, at any node: its session then takes care of these bytes itself. */
   readonly open: boolean;
 }
@@ -42,9 +31,8 @@ export interface KeptReport extends Omit<KeptEntry, 'path' | 'attempt' | 'typed'
  * For whoever runs the service: what is open, what is kept, and a way to get at both when a host is gone for good
  * (option `operations.adminToken`).
  */
-@Controller(`${dialects.svc.path}/admin`)
+@SvcController(`${dialects.svc.path}/admin`)
 @UseGuards(AdminGuard)
-@UseFilters(SvcExceptionFilter)
 export class AdminController {
   constructor(
     private readonly sessions: SessionService,
@@ -56,10 +44,10 @@ export class AdminController {
   ) {}
 
   @Get('documents')
-  @Header('Cache-Control', 'no-store')
-  async documents(@Req() request: PlatformRequest): Promise<OpenReport> {
+  async documents(@Req() request: PlatformRequest, @Res() reply: PlatformResponse): Promise<void> {
     const isAskedByNode = this.passing.passedBy(nodeRequest(request)) !== undefined;
-    return isAskedByNode ? this.reports.ofThisNode() : this.reports.ofAllNodes();
+    const report: OpenReport = await (isAskedByNode ? this.reports.ofThisNode() : this.reports.ofAllNodes());
+    answerJson(reply, report, { headers: uncached });
   }
 
   /**
@@ -84,23 +72,22 @@ export class AdminController {
    * left, at the latest after `session.shutdownTimeout`.
    */
   @Post('drain')
-  @HttpCode(200)
-  async drain(): Promise<DrainReport> {
+  async drain(@Res() reply: PlatformResponse): Promise<void> {
     this.audit.record({ action: 'adminDrain', outcome: 'ok' });
-    return this.sessions.drain(this.options.session.shutdownTimeout);
+    const report: DrainReport = await this.sessions.drain(this.options.session.shutdownTimeout);
+    answerJson(reply, report);
   }
 
   @Get('kept')
-  @Header('Cache-Control', 'no-store')
-  async kept(): Promise<{ readonly kept: readonly KeptReport[] }> {
+  async kept(@Res() reply: PlatformResponse): Promise<void> {
     const entries = await this.sessions.kept();
     const kept = entries.map(
-      async ({ path: _path, attempt: _attempt, typed: _typed, fetched: _fetched, ...facts }) => ({
+      async ({ path: _path, attempt: _attempt, typed: _typed, fetched: _fetched, ...facts }): Promise<KeptReport> => ({
         ...facts,
         open: this.#isOpen(facts.documentKey) || (await this.#isOwned(facts.documentKey)),
       }),
     );
-    return { kept: await Promise.all(kept) };
+    answerJson(reply, { kept: await Promise.all(kept) }, { headers: uncached });
   }
 
   /**

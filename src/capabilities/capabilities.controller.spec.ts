@@ -30,7 +30,7 @@ describe('capabilities', () => {
     const options = resolveOptions({ role, conversion: { queue, access: { admit: () => true } } });
     const claims = new CapabilityClaims();
     const controller = new CapabilitiesController(options, new QueueWithWorkers(), new Admission(options), claims);
-    const answer = await controller.read(new IncomingMessage(new Socket()));
+    const answer = await controller.capabilities(new IncomingMessage(new Socket()));
     expect(answer['convert-to'].available).toBe(available);
   });
 });

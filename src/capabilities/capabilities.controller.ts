@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { Controller, Get, Header, Req, UseFilters } from '@nestjs/common';
+import { Get, Req, Res } from '@nestjs/common';
 import { Admission } from '../access/index.js';
 import { ConversionQueue } from '../conversion/index.js';
 import { dialects } from '../dialect/index.js';
-import { nodeRequest, SvcExceptionFilter, type PlatformRequest } from '../http/index.js';
+import {
+  answerJson,
+  nodeRequest,
+  SvcController,
+  uncached,
+  type PlatformRequest,
+  type PlatformResponse,
+} from '../http/index.js';
 import { CapabilityClaims, type Claims } from '../operations/index.js';
 import { SvcOptions } from '../options/index.js';
 import { productName, productVersion, productVersionHash } from '../product/index.js';
@@ -19,8 +26,7 @@ export interface Capabilities extends Required<Claims> {
 }
 
 /** `GET {base}/hosting/capabilities` (specification 4.3): what this service does, for whoever asks. */
-@Controller()
-@UseFilters(SvcExceptionFilter)
+@SvcController()
 export class CapabilitiesController {
   /** Tells one start of the service from the next. */
   readonly #serverId = randomUUID();
@@ -33,11 +39,14 @@ export class CapabilitiesController {
   ) {}
 
   @Get('hosting/capabilities')
-  @Header('Cache-Control', 'no-store')
-  async read(@Req() request: PlatformRequest): Promise<Capabilities> {
+  async read(@Req() request: PlatformRequest, @Res() reply: PlatformResponse): Promise<void> {
+    answerJson(reply, await this.capabilities(nodeRequest(request)), { headers: uncached });
+  }
+
+  async capabilities(request: IncomingMessage): Promise<Capabilities> {
     return {
       'convert-to': {
-        available: await this.#convertsFor(nodeRequest(request)),
+        available: await this.#convertsFor(request),
         endpoint: `/${dialects.svc.path}/convert-to`,
       },
       hasTemplateSource: false,

@@ -3,14 +3,14 @@ import { formats, type Format } from '../formats/index.js';
 import { appIcons, type AppName } from './app-icons.js';
 
 export interface DiscoveryFacts {
-  /** Public address without a slash at its end. */
-  readonly base: string;
-  /** Path of the editor page below `base`, without a slash in front; absent: there is no editor. */
-  readonly editorPath?: string;
+  /** Where the service tells what it can do. */
+  readonly capabilitiesUrl: string;
+  /** The editor's page; absent: there is no editor. */
+  readonly editorUrl?: string;
   /** Whether files are locked at hosts that can. */
   readonly locks?: boolean;
-  /** Path of the icons below `base`, without slashes around it. */
-  readonly iconsPath: string;
+  /** Where the icons are, without a slash at the end. */
+  readonly iconsUrl: string;
   /** Attributes of `proof-key`. */
   readonly proofKey?: Readonly<Record<string, string>>;
 }
@@ -32,8 +32,8 @@ const creatable: ReadonlySet<string> = new Set('odt docx rtf txt ods xlsx odp pp
  * whatever it is called, so that is the most one can do.
  */
 export function discoveryDocument(facts: DiscoveryFacts): string {
-  const { base, editorPath, proofKey } = facts;
-  const offered = editorPath === undefined ? [] : formats.filter(({ action }) => action !== undefined);
+  const { capabilitiesUrl, editorUrl, proofKey } = facts;
+  const offered = editorUrl === undefined ? [] : formats.filter(({ action }) => action !== undefined);
   const root = create().ele('wopi-discovery');
   const zone = root.ele('net-zone', { name: 'external-http' });
   const app = (name: string, attributes: Attributes, actions: readonly Attributes[]): void => {
@@ -41,7 +41,7 @@ export function discoveryDocument(facts: DiscoveryFacts): string {
     for (const action of actions) element.ele('action', action);
   };
   const icon = ({ kind }: Format): Attributes =>
-    kind ? { favIconUrl: `${base}/${facts.iconsPath}/${appIcons[families[kind]].file}` } : {};
+    kind ? { favIconUrl: `${facts.iconsUrl}/${appIcons[families[kind]].file}` } : {};
   for (const [kind, name] of Object.entries(families)) {
     const members = offered.filter((format) => format.kind === kind);
     const [first] = members;
@@ -49,15 +49,15 @@ export function discoveryDocument(facts: DiscoveryFacts): string {
     if (first) app(name, icon(first), actions);
   }
   for (const format of firstOfEachMime(offered)) app(format.mime, icon(format), actionsOf(format, '', facts));
-  app('Capabilities', {}, [{ name: 'getinfo', ext: '', urlsrc: `${base}/hosting/capabilities` }]);
+  app('Capabilities', {}, [{ name: 'getinfo', ext: '', urlsrc: capabilitiesUrl }]);
   if (proofKey) root.ele('proof-key', { ...proofKey });
   // Parsers that are given text, as Python's lxml is, refuse a declaration that names an encoding.
   return root.end({ prettyPrint: true, headless: true });
 }
 
-function actionsOf(format: Format, ext: string, { base, editorPath, locks }: DiscoveryFacts): Attributes[] {
+function actionsOf(format: Format, ext: string, { editorUrl = '', locks }: DiscoveryFacts): Attributes[] {
   const { action, extension } = format;
-  const urlsrc = `${base}/${editorPath ?? ''}?`;
+  const urlsrc = `${editorUrl}?`;
   const writing = { ext, urlsrc, requires: locks ? 'locks,update' : 'update' };
   const viewing = { name: 'view', ext, urlsrc: `${urlsrc}permission=view&` };
   if (action !== 'edit') return [{ default: 'true', name: 'view', ext, urlsrc }];

@@ -1,6 +1,13 @@
-import { Controller, Get, Header, NotFoundException, Param, Req, UseFilters } from '@nestjs/common';
+import { Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import { dialects, editorPath } from '../dialect/index.js';
-import { BaseAddress, nodeRequest, SvcExceptionFilter, type PlatformRequest } from '../http/index.js';
+import {
+  answerText,
+  BaseAddress,
+  nodeRequest,
+  SvcController,
+  type PlatformRequest,
+  type PlatformResponse,
+} from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
 import { WopiProof } from '../wopi/index.js';
 import { iconOf } from './app-icons.js';
@@ -8,10 +15,10 @@ import { discoveryDocument } from './discovery-document.js';
 
 const route = 'hosting/discovery';
 const iconsPath = 'hosting/icons';
+const capabilitiesPath = 'hosting/capabilities';
 
 /** `GET {base}/hosting/discovery`: where hosts find the editor. A slash at the end is accepted. */
-@Controller()
-@UseFilters(SvcExceptionFilter)
+@SvcController()
 export class DiscoveryController {
   constructor(
     private readonly options: SvcOptions,
@@ -20,26 +27,26 @@ export class DiscoveryController {
   ) {}
 
   @Get(route)
-  @Header('Content-Type', 'text/xml; charset=utf-8')
-  read(@Req() request: PlatformRequest): string {
+  read(@Req() request: PlatformRequest, @Res() reply: PlatformResponse): void {
     const proofKey = this.proof.discoveryAttributes();
-    return discoveryDocument({
-      base: this.address.of(nodeRequest(request), route),
-      iconsPath,
+    const urlOf = (path: string, declared = path): string =>
+      `${this.address.of(nodeRequest(request), route, declared)}/${path}`;
+    const document = discoveryDocument({
+      capabilitiesUrl: urlOf(capabilitiesPath),
+      iconsUrl: urlOf(iconsPath, `${iconsPath}/:file`),
       locks: this.options.wopi.locks,
-      ...(this.options.editor.enabled && { editorPath: `${dialects.svc.path}/${editorPath}` }),
+      ...(this.options.editor.enabled && { editorUrl: urlOf(`${dialects.svc.path}/${editorPath}`) }),
       ...(proofKey && { proofKey }),
     });
+    answerText(reply, 'text/xml; charset=utf-8', document);
   }
 
   /** The icons that discovery names. */
   @Get(`${iconsPath}/:file`)
-  @Header('Content-Type', 'image/svg+xml')
-  @Header('Cache-Control', 'public, max-age=86400')
-  @Header('X-Content-Type-Options', 'nosniff')
-  icon(@Param('file') file: string): string {
+  icon(@Param('file') file: string, @Res() reply: PlatformResponse): void {
     const svg = iconOf(file);
     if (svg === undefined) throw new NotFoundException(`There is no icon ${file}.`);
-    return svg;
+    const headers = { 'Cache-Control': 'public, max-age=86400', 'X-Content-Type-Options': 'nosniff' };
+    answerText(reply, 'image/svg+xml', svg, { headers });
   }
 }

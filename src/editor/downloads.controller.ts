@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { Controller, Get, NotFoundException, Param, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Get, NotFoundException, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { dialectPaths, downloadPath } from '../dialect/index.js';
 import {
   DialectGuard,
@@ -9,15 +9,14 @@ import {
   type PlatformResponse,
   fileDisposition,
   sendBody,
-  SvcExceptionFilter,
+  SvcController,
 } from '../http/index.js';
 import { PassingOn } from '../nodes/index.js';
 import { DownloadStore, type Download } from '../session/index.js';
 
 /** Exported files of open documents: each address works once, for whoever was told it. */
-@Controller()
+@SvcController()
 @UseGuards(DialectGuard)
-@UseFilters(SvcExceptionFilter)
 export class DownloadsController {
   constructor(
     private readonly downloads: DownloadStore,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Controller, Get, NotFoundException, Param, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Get, NotFoundException, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { dialectPaths, dialects, editorPath } from '../dialect/index.js';
 import {
   DialectGuard,
@@ -8,7 +8,7 @@ import {
   nodeResponse,
   type PlatformRequest,
   type PlatformResponse,
-  SvcExceptionFilter,
+  SvcController,
 } from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
 import { PassingOn } from '../nodes/index.js';
@@ -17,9 +17,8 @@ import { sendAsset } from './assets/send-asset.js';
 import { EditorPageService } from './editor-page.service.js';
 
 /** `{base}/svc/editor`: the page that a storage host puts into an iframe (specification 4.5), and its files. */
-@Controller()
+@SvcController()
 @UseGuards(DialectGuard)
-@UseFilters(SvcExceptionFilter)
 export class EditorController {
   constructor(
     private readonly options: SvcOptions,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { Controller, Get, Headers, NotFoundException, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Get, Headers, NotFoundException, Res, UseGuards } from '@nestjs/common';
 import { dialectPaths, embedPath } from '../dialect/index.js';
-import { DialectGuard, hasTag, nodeResponse, type PlatformResponse, SvcExceptionFilter } from '../http/index.js';
+import { DialectGuard, hasTag, nodeResponse, type PlatformResponse, SvcController } from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
 
 /** This folder lies equally deep in src and dist. */
@@ -15,9 +15,8 @@ interface Embed {
 }
 
 /** `{base}/svc/embed.js`: the module `nestjs-svc/embed`, for pages without a bundler. */
-@Controller()
+@SvcController()
 @UseGuards(DialectGuard)
-@UseFilters(SvcExceptionFilter)
 export class EmbedController {
   #embed: Promise<Embed> | undefined;
 

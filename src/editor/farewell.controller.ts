@@ -1,4 +1,4 @@
-import { Controller, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Post, Req, Res, UseGuards } from '@nestjs/common';
 import { dialectPaths, socketPath } from '../dialect/index.js';
 import {
   DialectGuard,
@@ -6,7 +6,7 @@ import {
   nodeRequest,
   nodeResponse,
   queryOf,
-  SvcExceptionFilter,
+  SvcController,
   type PlatformRequest,
   type PlatformResponse,
 } from '../http/index.js';
@@ -20,9 +20,8 @@ import { readFields } from './embedding/read-fields.js';
 const maxBytes = 200;
 
 /** `POST {base}/svc/socket?WOPISrc=…`: what a page says of its socket when it is closed, with `key` of its view in a form. */
-@Controller()
+@SvcController()
 @UseGuards(DialectGuard)
-@UseFilters(SvcExceptionFilter)
 export class FarewellController {
   constructor(
     private readonly options: SvcOptions,

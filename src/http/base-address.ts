@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional, RequestMethod } from '@nestjs/common';
+import { ApplicationConfig } from '@nestjs/core';
 import { SvcOptions } from '../options/index.js';
 import { pathOf } from './platform.js';
+import { servedPrefix } from './served-prefix.js';
 
 /**
  * Where clients find this service.
@@ -10,7 +12,11 @@ import { pathOf } from './platform.js';
  */
 @Injectable()
 export class BaseAddress {
-  constructor(private readonly options: SvcOptions) {}
+  constructor(
+    private readonly options: SvcOptions,
+    /** Absent where somebody's own class hands on the options only. */
+    @Optional() private readonly application?: ApplicationConfig,
+  ) {}
 
   /**
    * The public address without a slash at its end: option `baseUrl`, or what the request says, with `X-Forwarded-Proto`,
@@ -18,17 +24,31 @@ export class BaseAddress {
    *
    * @param route the route that serves this request, without prefix: `hosting/discovery`. What stands before it in the
    * path is the application's global prefix and belongs to the address.
+   * @param target another route that is looked for: an application may exclude one of the two from its global prefix
    */
-  of(request: IncomingMessage, route: string): string {
+  of(request: IncomingMessage, route: string, target = route): string {
     if (this.options.baseUrl !== undefined) return this.options.baseUrl.replace(/\/+$/, '');
     const forwarded = (name: string): string | undefined =>
       this.options.trustProxy ? first(request.headers[`x-forwarded-${name}`]) : undefined;
     const scheme = forwarded('proto') ?? ('encrypted' in request.socket ? 'https' : 'http');
     const host = forwarded('host') ?? request.headers.host ?? 'localhost';
     const proxyPrefix = (forwarded('prefix') ?? '').replace(/\/+$/, '');
-    const address = `${scheme}://${host}${proxyPrefix}${prefixBefore(route, request)}`;
+    const address = `${scheme}://${host}${proxyPrefix}${this.#prefixOf(target, route, request)}`;
     return isPlainAddress(address) ? address : `${scheme === 'https' ? 'https' : 'http'}://localhost`;
   }
+
+  /** What stands before the path of a route, told by that of the route that was asked for. */
+  #prefixOf(target: string, route: string, request: IncomingMessage): string {
+    const before = prefixBefore(route, request);
+    if (target === route || this.application === undefined) return before;
+    const [own, other] = [route, target].map((each) => servedPrefix(this.application!, each, RequestMethod.GET));
+    return withOtherPrefix(before, own ?? '', other ?? '');
+  }
+}
+
+/** Of two addresses that differ in their prefixes: `/mounted` and `/api`, for `/mounted` before a route that has none. */
+function withOtherPrefix(path: string, own: string, other: string): string {
+  return path.endsWith(own) ? path.slice(0, path.length - own.length) + other : path;
 }
 
 function prefixBefore(route: string, request: IncomingMessage): string {

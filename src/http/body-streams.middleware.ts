@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { Injectable, type NestMiddleware, type OnModuleInit, type Type } from '@nestjs/common';
 import { ApplicationConfig, HttpAdapterHost } from '@nestjs/core';
+import { handOn } from './body-of.js';
 import { controllerPaths } from './controller-paths.js';
 import { keepFromParsers, type Express } from './express-parsers.js';
 
@@ -9,7 +11,7 @@ interface Fastify {
   hasContentTypeParser(type: string): boolean;
   addContentTypeParser(type: string, parser: Parser): unknown;
 }
-type Parser = (request: { readonly raw: IncomingMessage }, payload: unknown, done: (error: null) => void) => void;
+type Parser = (request: { readonly raw: IncomingMessage }, payload: Readable, done: (error: null) => void) => void;
 
 /** A media type that nobody sends. */
 const untouched = 'application/vnd.svc.untouched';
@@ -37,10 +39,11 @@ export abstract class BodyStreams implements NestMiddleware<IncomingMessage>, On
 
   onModuleInit(): void {
     const express = this.#instance('express') as Express | undefined;
-    if (express) keepFromParsers(express, controllerPaths(this.controller, this.application.getGlobalPrefix()));
+    if (express) keepFromParsers(express, controllerPaths(this.controller, this.application));
     const fastify = this.#instance('fastify') as Fastify | undefined;
     if (fastify === undefined || fastify.hasContentTypeParser(untouched)) return;
-    fastify.addContentTypeParser(untouched, ({ raw }, _payload, done) => {
+    fastify.addContentTypeParser(untouched, ({ raw }, payload, done) => {
+      if (payload !== raw) handOn(raw, payload);
       restoreType(raw);
       done(null);
     });

@@ -1,5 +1,7 @@
 export { fileDisposition } from './file-disposition.js';
+export { answerJson, answerText, uncached } from './answer.js';
 export { BaseAddress } from './base-address.js';
+export { bodyOf, wholeBodyOf } from './body-of.js';
 export { bodyStreamsOf } from './body-streams.middleware.js';
 export { clientNetwork, withoutPort } from './client-address.js';
 export { HostNameUnknown } from './errors.js';
@@ -14,5 +16,7 @@ export { sendBody } from './send-body.js';
 export { RequestIdMiddleware } from './request-id.middleware.js';
 export { DialectGuard, dialectOf } from './dialect.guard.js';
 export { nodeRequest, nodeResponse, queryOf, type PlatformRequest, type PlatformResponse } from './platform.js';
+export { servedPrefix } from './served-prefix.js';
+export { SvcController } from './svc-controller.js';
 export { SvcExceptionFilter } from './svc-exception.filter.js';
 export { discardBody, watchPace } from './slow-body.js';

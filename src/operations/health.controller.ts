@@ -1,12 +1,11 @@
-import { Controller, Get, NotFoundException, Res, UseFilters } from '@nestjs/common';
+import { Get, NotFoundException, Res } from '@nestjs/common';
 import { dialects } from '../dialect/index.js';
-import { nodeResponse, SvcExceptionFilter, type PlatformResponse } from '../http/index.js';
+import { nodeResponse, SvcController, type PlatformResponse } from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
 import { HealthChecks } from './health-checks.js';
 
 /** For load balancers and orchestrators; says nothing that is worth hiding. */
-@Controller(`${dialects.svc.path}/health`)
-@UseFilters(SvcExceptionFilter)
+@SvcController(`${dialects.svc.path}/health`)
 export class HealthController {
   constructor(
     private readonly options: SvcOptions,

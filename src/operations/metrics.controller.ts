@@ -1,14 +1,13 @@
-import { Controller, Get, NotFoundException, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Get, NotFoundException, Res, UseGuards } from '@nestjs/common';
 import { dialects } from '../dialect/index.js';
-import { nodeResponse, SvcExceptionFilter, type PlatformResponse } from '../http/index.js';
+import { nodeResponse, SvcController, type PlatformResponse } from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
 import { MetricsGuard } from './metrics.guard.js';
 import { Metrics } from './metrics.js';
 
 /** Prometheus text, for those who may convert, or who have `operations.metricsToken`. */
-@Controller(`${dialects.svc.path}/metrics`)
+@SvcController(`${dialects.svc.path}/metrics`)
 @UseGuards(MetricsGuard)
-@UseFilters(SvcExceptionFilter)
 export class MetricsController {
   constructor(
     private readonly options: SvcOptions,

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import { HttpAdapterHost, ModuleRef, type ApplicationConfig } from '@nestjs/core';
+import { Injectable, RequestMethod } from '@nestjs/common';
+import { ApplicationConfig, HttpAdapterHost, ModuleRef } from '@nestjs/core';
 import { Server as SecureServer } from 'node:tls';
 import type { Server } from 'node:http';
 import { dialects, editorPath, neutralDialect } from '../dialect/index.js';
+import { servedPrefix } from '../http/index.js';
 import { InvalidOptions, SvcOptions } from '../options/index.js';
 import { StorageOptions } from './storage.options.js';
 import type { BlankKind } from './document-storage.js';
@@ -14,11 +15,12 @@ export class StorageAddress {
     private readonly options: StorageOptions,
     private readonly http: HttpAdapterHost,
     private readonly modules: ModuleRef,
+    private readonly application: ApplicationConfig,
   ) {}
 
   /** Path of the host's endpoints, from the root: `/api/wopi`. */
   get path(): string {
-    return `${this.#prefix()}/wopi`;
+    return `${this.#prefixOf('wopi/files/:id')}/wopi`;
   }
 
   /** `WOPISrc` of a document. */
@@ -43,7 +45,8 @@ export class StorageAddress {
   /** The editor's page: absolute where an option says where, else from the root of whoever asks. */
   get editor(): string {
     const base = this.options.editorUrl ?? this.#service()?.baseUrl;
-    return `${base?.replace(/\/+$/, '') ?? this.#prefix()}/${dialects[neutralDialect].path}/${editorPath}`;
+    const route = `${dialects[neutralDialect].path}/${editorPath}`;
+    return `${base?.replace(/\/+$/, '') ?? this.#prefixOf(route)}/${route}`;
   }
 
   /** @throws InvalidOptions where only the application can know */
@@ -59,7 +62,7 @@ export class StorageAddress {
       );
     const isEverywhere = bound.address === '::' || bound.address === '0.0.0.0';
     const host = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
-    return `http://${isEverywhere ? '127.0.0.1' : host}:${bound.port}${this.#prefix()}`;
+    return `http://${isEverywhere ? '127.0.0.1' : host}:${bound.port}${this.#prefixOf('wopi/files/:id')}`;
   }
 
   /** The office service's options, where it runs in this application. */
@@ -71,10 +74,7 @@ export class StorageAddress {
     }
   }
 
-  /** The application's global prefix. Nest keeps it where no provider is told of it. */
-  #prefix(): string {
-    const { container } = this.modules as unknown as { readonly container?: { applicationConfig?: ApplicationConfig } };
-    const prefix = container?.applicationConfig?.getGlobalPrefix() ?? '';
-    return prefix === '' ? '' : `/${prefix.replaceAll(/^\/+|\/+$/g, '')}`;
+  #prefixOf(route: string): string {
+    return servedPrefix(this.application, route, RequestMethod.GET);
   }
 }

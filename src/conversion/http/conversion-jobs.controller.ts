@@ -1,14 +1,16 @@
-import { Controller, Delete, Get, Header, HttpCode, Param, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Delete, Get, Param, Req, Res, UseGuards } from '@nestjs/common';
 import { ConversionAccessGuard } from '../../access/index.js';
 import { dialectPaths } from '../../dialect/index.js';
 import { formatOf } from '../../formats/index.js';
 import {
+  answerJson,
   DialectGuard,
   nodeRequest,
   nodeResponse,
   type PlatformRequest,
   type PlatformResponse,
-  SvcExceptionFilter,
+  SvcController,
+  uncached,
 } from '../../http/index.js';
 import { ConversionEnabledGuard } from './conversion-enabled.guard.js';
 import { WorkFolders } from '../../folders/index.js';
@@ -17,9 +19,8 @@ import { ConversionQueue } from '../queue/index.js';
 import { sendResult } from './send-result.js';
 
 /** `{base}/svc/convert-to/jobs/<id>`: where a conversion is that was asked for with `Prefer: respond-async`. */
-@Controller()
+@SvcController()
 @UseGuards(DialectGuard, ConversionEnabledGuard, ConversionAccessGuard)
-@UseFilters(SvcExceptionFilter)
 export class ConversionJobsController {
   constructor(
     private readonly jobs: ConversionJobs,
@@ -29,9 +30,13 @@ export class ConversionJobsController {
   ) {}
 
   @Get(dialectPaths('convert-to/jobs/:id'))
-  @Header('Cache-Control', 'no-store')
-  report(@Req() request: PlatformRequest, @Param('id') id: string): Promise<JobReport> {
-    return this.jobs.report(id, this.address.of(nodeRequest(request), id));
+  async report(
+    @Req() request: PlatformRequest,
+    @Res() reply: PlatformResponse,
+    @Param('id') id: string,
+  ): Promise<void> {
+    const report: JobReport = await this.jobs.report(id, this.address.of(nodeRequest(request), id));
+    answerJson(reply, report, { headers: uncached });
   }
 
   /** The same answer that the client would have had, had it waited: the file, or the error. */
@@ -50,8 +55,8 @@ export class ConversionJobsController {
   }
 
   @Delete(dialectPaths('convert-to/jobs/:id'))
-  @HttpCode(204)
-  cancel(@Param('id') id: string): Promise<void> {
-    return this.jobs.cancel(id);
+  async cancel(@Res() reply: PlatformResponse, @Param('id') id: string): Promise<void> {
+    await this.jobs.cancel(id);
+    nodeResponse(reply).writeHead(204).end();
   }
 }

@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Controller, Get, Param, Post, Put, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Get, Param, Post, Put, Req, Res, UseGuards } from '@nestjs/common';
 import { Admission, ConversionAccessGuard } from '../../access/index.js';
 import { dialectPaths } from '../../dialect/index.js';
 import { allOutputs, formats, outputsOf, type Format } from '../../formats/index.js';
 import {
+  answerJson,
   DialectGuard,
   nodeRequest,
   nodeResponse,
   type PlatformRequest,
   type PlatformResponse,
   Places,
-  SvcExceptionFilter,
+  SvcController,
 } from '../../http/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { ConversionEnabledGuard } from './conversion-enabled.guard.js';
@@ -24,9 +25,8 @@ import { sendResult } from './send-result.js';
 import { receiveUpload, type Upload } from '../upload/index.js';
 
 /** `{base}/svc/convert-to` (specification 4.1, 4.2): a document in, the converted file out. */
-@Controller()
+@SvcController()
 @UseGuards(DialectGuard, ConversionEnabledGuard, ConversionAccessGuard)
-@UseFilters(SvcExceptionFilter)
 export class ConversionController {
   readonly #uploads: Places;
 
@@ -45,8 +45,8 @@ export class ConversionController {
 
   /** What each type of file can become. */
   @Get(dialectPaths('convert-to'))
-  list(): object {
-    return {
+  list(@Res() reply: PlatformResponse): void {
+    answerJson(reply, {
       maxFileSize: this.options.conversion.maxFileSize,
       outputs: allOutputs().map((format) => describe(format)),
       inputs: formats.flatMap((format) =>
@@ -60,7 +60,7 @@ export class ConversionController {
               },
             ],
       ),
-    };
+    });
   }
 
   @Post(dialectPaths('convert-to/:format'))

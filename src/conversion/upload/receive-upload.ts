@@ -5,7 +5,7 @@ import { Busboy } from '@fastify/busboy';
 import { ConversionCancelled } from '../../engine/index.js';
 import { toldError } from '../../errors/index.js';
 import type { DocumentInput } from '../../formats/index.js';
-import { discardBody, watchPace } from '../../http/index.js';
+import { bodyOf, discardBody, watchPace } from '../../http/index.js';
 import type { ConversionOptions } from '../../options/index.js';
 import { BadUpload, UploadTooLarge, UploadTooSlow } from '../errors.js';
 import { spool } from './spool.js';
@@ -32,7 +32,7 @@ const minBytes = 10_000;
  * Takes the one file of a multipart body, a large one into `folder`, never more than `maxFileSize` bytes of it. Any part with a
  * file name is a file, and so is a part named `data`. Fields may come before or after.
  *
- * @throws BadUpload, UploadTooLarge, UploadTooSlow, MachineLimit; ConversionCancelled when the client hangs up
+ * @throws BadUpload, UploadTooLarge, UploadTooSlow, MachineLimit, BodyTaken; ConversionCancelled when the client hangs up
  */
 export async function receiveUpload(
   request: IncomingMessage,
@@ -69,12 +69,13 @@ class UploadReader {
       await new Promise<void>((resolve, reject) => {
         this.#fail = reject;
         // Who hung up before this was asked for tells nothing any more, and a body that is whole is not slow either.
-        if (request.destroyed) return reject(new ConversionCancelled());
+        if (request.destroyed && !request.readableEnded) return reject(new ConversionCancelled());
+        const body = bodyOf(request);
         const parser = this.#parser(request);
         parser.on('finish', resolve);
-        request.on('error', () => reject(new ConversionCancelled()));
+        body.on('error', () => reject(new ConversionCancelled()));
         request.once('close', () => request.complete || reject(new ConversionCancelled()));
-        request.pipe(parser);
+        body.pipe(parser);
       });
     } catch (error) {
       await this.#letGo();

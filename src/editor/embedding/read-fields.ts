@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Busboy } from '@fastify/busboy';
+import { bodyOf } from '../../http/index.js';
 import { FormInvalid, FormTooLarge, FormTooSlow } from '../errors.js';
 
 /** All fields together, as they are sent; more than any host sends: tokens of a few kilobytes, some style variables. */
@@ -14,7 +15,7 @@ type Fields = ReadonlyMap<string, string>;
  *
  * @param timeout how long the form may take, ms
  * @throws FormInvalid when the body is no form.
- * @throws FormTooLarge, FormTooSlow
+ * @throws FormTooLarge, FormTooSlow; BodyTaken
  */
 export async function readFields(
   request: IncomingMessage & { readonly body?: unknown },
@@ -28,11 +29,11 @@ export async function readFields(
 }
 
 const isParsed = (body: unknown): body is Record<string, unknown> =>
-  typeof body === 'object' && body !== null && Object.keys(body).length > 0;
+  typeof body === 'object' && body !== null && !Buffer.isBuffer(body) && Object.keys(body).length > 0;
 
 async function readBody(request: IncomingMessage, timeout: number): Promise<[string, string][]> {
   const type = request.headers['content-type'];
-  if (request.method !== 'POST' || type === undefined || request.readableEnded) return [];
+  if (request.method !== 'POST' || type === undefined) return [];
   const slow = new AbortController();
   const timer = setTimeout(() => slow.abort(), timeout);
   try {
@@ -44,6 +45,7 @@ async function readBody(request: IncomingMessage, timeout: number): Promise<[str
 }
 
 function parse(request: IncomingMessage, type: string, slow: AbortSignal): Promise<[string, string][]> {
+  const body = bodyOf(request);
   return new Promise((resolve, reject) => {
     const entries: [string, string][] = [];
     let size = 0;
@@ -55,14 +57,14 @@ function parse(request: IncomingMessage, type: string, slow: AbortSignal): Promi
       );
       parser.on('error', invalid);
       parser.on('finish', () => resolve(entries));
-      request.on('error', invalid);
-      request.once('close', () => invalid(new Error('the connection ended within the form')));
-      request.on('data', (chunk: Buffer) => {
+      body.on('error', invalid);
+      request.once('close', () => request.complete || invalid(new Error('the connection ended within the form')));
+      body.on('data', (chunk: Buffer) => {
         size += chunk.length;
         if (size > maxFormBytes) reject(new FormTooLarge(maxFormBytes));
       });
       slow.addEventListener('abort', () => reject(new FormTooSlow()));
-      request.pipe(parser);
+      body.pipe(parser);
     } catch (cause) {
       invalid(cause);
     }

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, RequestMethod } from '@nestjs/common';
 import { ApplicationConfig } from '@nestjs/core';
 import { dialects } from '../../dialect/index.js';
+import { servedPrefix } from '../../http/index.js';
 import { NodeError, NodeNotBelieved, OwnerSilent } from '../errors.js';
 import { NodeSeal, sealHeader } from './node-seal.js';
 
@@ -38,8 +39,8 @@ export class NodeCaller {
    * @throws OwnerSilent, NodeNotBelieved the node refuses, with its words
    */
   async get(node: { readonly address: string; readonly name: string }, path: string): Promise<unknown> {
-    const prefix = this.application.getGlobalPrefix().replace(/^\/+|\/+$/g, '');
-    const url = `/${prefix === '' ? '' : `${prefix}/`}${path}`;
+    const [route = ''] = path.split('?', 1);
+    const url = `${servedPrefix(this.application, route, RequestMethod.GET)}/${path}`;
     const headers = { [sealHeader]: this.seal.write({ method: 'GET', url }, node.name) };
     try {
       const signal = AbortSignal.timeout(patience);

@@ -1,12 +1,19 @@
-import { Controller, Get, Header, NotFoundException, Query, Req, UseFilters } from '@nestjs/common';
-import { nodeRequest, SvcExceptionFilter, type PlatformRequest } from '../../http/index.js';
+import { Get, NotFoundException, Query, Req, Res } from '@nestjs/common';
+import {
+  answerJson,
+  nodeRequest,
+  SvcController,
+  uncached,
+  type PlatformRequest,
+  type PlatformResponse,
+} from '../../http/index.js';
 import { DocumentLeases } from '../lease/document-leases.js';
 import { NodeSelf } from '../self/node-self.js';
 import { greetingPath } from './node-caller.js';
 import { NodeSeal } from './node-seal.js';
 
 /** Who answers at an address, for nodes. */
-export interface NodeGreeting {
+interface NodeGreeting {
   readonly name: string;
   readonly run: string;
   readonly version: string;
@@ -16,8 +23,7 @@ export interface NodeGreeting {
 export const fencePath = `${greetingPath}/fence`;
 
 /** `{address}/svc/node`: says to other nodes which one this is, and under which number it has a document. */
-@Controller(greetingPath)
-@UseFilters(SvcExceptionFilter)
+@SvcController(greetingPath)
 export class NodeController {
   constructor(
     private readonly self: NodeSelf,
@@ -26,19 +32,19 @@ export class NodeController {
   ) {}
 
   @Get()
-  @Header('Cache-Control', 'no-store')
-  greet(@Req() request: PlatformRequest): NodeGreeting {
+  greet(@Req() request: PlatformRequest, @Res() reply: PlatformResponse): void {
     this.#assertNode(request);
     const { name, run, version } = this.self;
-    return { name, run, version };
+    const greeting: NodeGreeting = { name, run, version };
+    answerJson(reply, greeting, { headers: uncached });
   }
 
   /** 0: it does not have it. */
   @Get('fence')
-  @Header('Cache-Control', 'no-store')
-  fence(@Req() request: PlatformRequest, @Query('document') document: unknown): { readonly fence: number } {
+  fence(@Req() request: PlatformRequest, @Res() reply: PlatformResponse, @Query('document') document: unknown): void {
     this.#assertNode(request);
-    return { fence: typeof document === 'string' ? this.leases.fenceOf(document) : 0 };
+    const fence = typeof document === 'string' ? this.leases.fenceOf(document) : 0;
+    answerJson(reply, { fence }, { headers: uncached });
   }
 
   #assertNode(request: PlatformRequest): void {

@@ -1,13 +1,15 @@
-import { Controller, Get, HttpCode, Param, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Get, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import {
+  answerJson,
   discardBody,
   nodeRequest,
   nodeResponse,
   type PlatformRequest,
   type PlatformResponse,
-  SvcExceptionFilter,
+  SvcController,
+  wholeBodyOf,
 } from '../../http/index.js';
 import { SvcLogger } from '../../logging/index.js';
 import { DocumentNotFound, NotOffered } from '../errors.js';
@@ -24,8 +26,7 @@ type Answer = Readonly<Record<string, unknown>>;
 const wopiPath = 'wopi';
 
 /** The host's half of the protocol: what an office service calls (specification 4.4). */
-@Controller(wopiPath)
-@UseFilters(SvcExceptionFilter)
+@SvcController(wopiPath)
 export class WopiStorageController {
   readonly #log = new SvcLogger('storage');
 
@@ -33,8 +34,8 @@ export class WopiStorageController {
 
   @Get('files/:id')
   @UseGuards(AccessTokenGuard)
-  async checkFileInfo(@CurrentGrant() grant: CallGrant): Promise<Answer> {
-    return this.operations.checkFileInfo(grant);
+  async checkFileInfo(@CurrentGrant() grant: CallGrant, @Res() reply: PlatformResponse): Promise<void> {
+    answerJson(reply, await this.operations.checkFileInfo(grant));
   }
 
   @Get('files/:id/contents')
@@ -52,34 +53,31 @@ export class WopiStorageController {
   }
 
   @Post('files/:id/contents')
-  @HttpCode(200)
   @UseGuards(AccessTokenGuard)
   async putFile(
     @CurrentGrant() grant: CallGrant,
     @Req() incoming: PlatformRequest,
-    @Res({ passthrough: true }) reply: PlatformResponse,
-  ): Promise<Answer> {
+    @Res() reply: PlatformResponse,
+  ): Promise<void> {
     const request = nodeRequest(incoming);
     const save = readSave(request, grant.user);
     const lock = header(request, 'X-WOPI-Lock');
     const { answer, version } = await answered(request, () =>
-      this.operations.putFile(grant, request, save, timestampOf(request), lock),
+      this.operations.putFile(grant, wholeBodyOf(request), save, timestampOf(request), lock),
     );
-    for (const [name, value] of Object.entries(itemVersion(version))) setHeader(reply, name, value);
-    return answer;
+    answerJson(reply, answer, { headers: itemVersion(version) });
   }
 
   /** `X-WOPI-Override` says what is meant. */
   @Post('files/:id')
-  @HttpCode(200)
   @UseGuards(AccessTokenGuard)
   async override(
     @CurrentGrant() grant: CallGrant,
     @Req() incoming: PlatformRequest,
-    @Res({ passthrough: true }) reply: PlatformResponse,
-  ): Promise<Answer> {
+    @Res() reply: PlatformResponse,
+  ): Promise<void> {
     const request = nodeRequest(incoming);
-    return answered(request, () => this.#perform(grant, request, reply));
+    answerJson(reply, await answered(request, () => this.#perform(grant, request, reply)));
   }
 
   async #perform(grant: CallGrant, request: IncomingMessage, reply: PlatformResponse): Promise<Answer> {
@@ -88,7 +86,7 @@ export class WopiStorageController {
     switch (asked) {
       case 'PUT_RELATIVE': {
         const suggested = nameIn(request, 'X-WOPI-SuggestedTarget');
-        return this.operations.putRelative(grant, request, readSave(request, grant.user), suggested);
+        return this.operations.putRelative(grant, wholeBodyOf(request), readSave(request, grant.user), suggested);
       }
       case 'RENAME_FILE':
         return this.operations.rename(grant, nameIn(request, 'X-WOPI-RequestedName'), lock);
