@@ -83,8 +83,8 @@ describe('the package', () => {
 
   it('has types that a strict application reads', async () => {
     const compilerOptions = {
-      module,
-      moduleResolution,
+      module: 'node16',
+      moduleResolution: 'node16',
       target: 'es2022',
       lib: ['es2023', 'dom', 'dom.iterable'],
       types: ['node'],
