@@ -46,7 +46,12 @@ export class DiscoveryController {
   icon(@Param('file') file: string, @Res() reply: PlatformResponse): void {
     const svg = iconOf(file);
     if (svg === undefined) throw new NotFoundException(`There is no icon ${file}.`);
-    const headers = { 'Cache-Control': 'public, max-age=86400', 'X-Content-Type-Options': 'nosniff' };
+    const headers = {
+      'Cache-Control': 'public, max-age=86400',
+      'X-Content-Type-Options': 'nosniff',
+      // They are shown by pages of hosts.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    };
     answerText(reply, 'image/svg+xml', svg, { headers });
   }
 }

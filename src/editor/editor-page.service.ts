@@ -18,7 +18,7 @@ import type { EditorPageError } from '../protocol/index.js';
 import { documentKey, HostAdmission } from '../wopi/index.js';
 import { OpeningAhead } from '../session/index.js';
 import { EditorAssets } from './assets/editor-assets.js';
-import { languageOf, toSettings, wopiSrcOf } from './embedding/embedding.js';
+import { languageOf, toldWopiSrc, toSettings, wopiSrcOf } from './embedding/embedding.js';
 import { readFields } from './embedding/read-fields.js';
 import { TokenInAddress, TooManyForms } from './errors.js';
 import { HostOrigin } from './host-origin.js';
@@ -112,7 +112,7 @@ export class EditorPageService {
   ): Promise<Frame> {
     const { origin, referer } = request.headers;
     const candidates = [fields.get('postmessage_origin'), origin, referer];
-    const hostOrigin = await this.origins.of(candidates, base, fields.get('WOPISrc'));
+    const hostOrigin = await this.origins.of(candidates, base, toldWopiSrc(fields));
     return { base, dialect, fields, hostOrigin };
   }
 

@@ -54,6 +54,8 @@ export class EditorController {
   async #page(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!this.options.editor.enabled) throw new NotFoundException('The editor is switched off (editor.enabled).');
     const { status, headers, html } = await this.pages.make(request, (dialectOf(request) ?? dialects.svc).path);
+    // What the application sets for all its pages knows no host; the page's policy says who may frame it.
+    response.removeHeader('X-Frame-Options');
     response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(html) });
     response.end(html);
   }

@@ -3,6 +3,7 @@ import { OfficeEngine } from 'nestjs-svc';
 import { Client, FormData } from 'undici';
 import { kitsOf } from '../engine/engine-under-test.js';
 import { bytesOf, ConversionServiceUnderTest, readPdf } from '../helpers/conversion-service.js';
+import { RawRequest } from '../helpers/raw-request.js';
 import { until } from '../helpers/until.js';
 
 it('while the application ends: what runs is finished, the rest gets 503 on its kept-alive connection', async () => {
@@ -36,5 +37,20 @@ it('while the application ends: what runs is finished, the rest gets 503 on its 
   for (const kit of stopped) process.kill(kit, 'SIGCONT');
   expect((await readPdf(await bytesOf(await running))).text).toContain('what runs');
   await client.close();
+  expect(await closing).toEqual([]);
+});
+
+it('tells whoever is still sending a document that it will not be converted, and ends without them', async () => {
+  const service = await ConversionServiceUnderTest.start({ options: { engine: { kits: { max: 1, spare: 0 } } } });
+  const request = await RawRequest.open(service.url);
+  await request.write(
+    'POST /svc/convert-to/pdf HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
+      'Content-Length: 900000\r\n\r\n--b\r\nContent-Disposition: form-data; name="data"; filename="x.txt"\r\n\r\nbegun',
+  );
+  await until(async () => (await service.jobFolders()).length === 1);
+  const closing = service.stop();
+  await until(() => request.received.includes('"engine_unavailable"'));
+  expect(request.received).toMatch(/^HTTP\/1\.1 503 /);
+  request.socket.destroy();
   expect(await closing).toEqual([]);
 });

@@ -95,6 +95,8 @@ describe('the editor page', () => {
     expect(settingsOf(await admitted.text())).toMatchObject({ hostOrigin: 'http://localhost:4000' });
     const stranger = await post(form, { Origin: 'http://203.0.113.7' });
     expect(settingsOf(await stranger.text())).toMatchObject({ hostOrigin: 'http://127.0.0.1:9' });
+    const small = await post(form, {}, `${url}?wopisrc=${encodeURIComponent(wopiSrc)}`);
+    expect(settingsOf(await small.text())).toMatchObject({ hostOrigin: 'http://127.0.0.1:9' });
   });
 
   it.each([

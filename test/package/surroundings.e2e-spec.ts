@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -133,6 +133,33 @@ describe.each(['express', 'fastify'] as const)('in an application on %s with', (
     await editor.save();
     expect(await documents.text(file)).toBe('Before.Hello');
     await test.close();
+  });
+});
+
+/** As helmet sets them. */
+const forbidding = { 'X-Frame-Options': 'SAMEORIGIN', 'Cross-Origin-Resource-Policy': 'same-origin' };
+
+describe('headers that forbid other sites everything', () => {
+  let application: Application;
+  beforeAll(async () => {
+    application = await Application.start('express', (app) =>
+      app.use((_request: unknown, response: ServerResponse, next: () => void) => {
+        for (const [name, value] of Object.entries(forbidding)) response.setHeader(name, value);
+        next();
+      }),
+    );
+  });
+  afterAll(() => application.end());
+
+  it('leave the page to hosts that may frame it, and the icons to those that show them', async () => {
+    const { url, fields } = await application.link('A letter.');
+    const { origin } = new SvcTest(application.app);
+    const page = await fetch(new URL(url, origin), post(new URLSearchParams(fields)));
+    expect([page.status, page.headers.get('x-frame-options')]).toEqual([200, null]);
+    const icon = await fetch(`${origin}/hosting/icons/x-office-document.svg`);
+    expect(icon.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const script = await fetch(`${origin}/svc/embed.js`);
+    expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Get, Param, Post, Put, Req, Res, UseGuards } from '@nestjs/common';
+import { Get, type OnModuleDestroy, Param, Post, Put, Req, Res, UseGuards } from '@nestjs/common';
 import { Admission, ConversionAccessGuard } from '../../access/index.js';
 import { dialectPaths } from '../../dialect/index.js';
 import { allOutputs, formats, outputsOf, type Format } from '../../formats/index.js';
@@ -16,6 +16,7 @@ import {
 import { SvcOptions } from '../../options/index.js';
 import { ConversionEnabledGuard } from './conversion-enabled.guard.js';
 import { ConversionService, type ConversionRequest } from '../conversion.service.js';
+import { EngineUnavailable } from '../../engine/index.js';
 import { BadUpload, TooManyUploads } from '../errors.js';
 import { WorkFolders, type WorkFolder } from '../../folders/index.js';
 import { ConversionJobs, JobAddress, prefersAsync } from '../jobs/index.js';
@@ -27,8 +28,10 @@ import { receiveUpload, type Upload } from '../upload/index.js';
 /** `{base}/svc/convert-to` (specification 4.1, 4.2): a document in, the converted file out. */
 @SvcController()
 @UseGuards(DialectGuard, ConversionEnabledGuard, ConversionAccessGuard)
-export class ConversionController {
+export class ConversionController implements OnModuleDestroy {
   readonly #uploads: Places;
+  /** When the application ends. */
+  readonly #ending = new AbortController();
 
   constructor(
     private readonly options: SvcOptions,
@@ -41,6 +44,11 @@ export class ConversionController {
     private readonly jobAddress: JobAddress,
   ) {
     this.#uploads = new Places(options.conversion.uploads);
+  }
+
+  /** What is still coming in then is nothing that would be converted: its sender knows so at once. */
+  onModuleDestroy(): void {
+    this.#ending.abort(new EngineUnavailable('The service is shutting down.'));
   }
 
   /** What each type of file can become. */
@@ -153,7 +161,8 @@ export class ConversionController {
       const path = folder.then((made) => made.path);
       // It is asked for only where there is more than fits into memory.
       path.catch(() => undefined);
-      return await receiveUpload(request, path, { maxFileSize, uploads: this.options.conversion.uploads });
+      const bounds = { maxFileSize, uploads: this.options.conversion.uploads };
+      return await receiveUpload(request, path, bounds, this.#ending.signal);
     } finally {
       leave();
     }

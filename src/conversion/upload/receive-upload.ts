@@ -32,17 +32,19 @@ const minBytes = 10_000;
  * Takes the one file of a multipart body, a large one into `folder`, never more than `maxFileSize` bytes of it. Any part with a
  * file name is a file, and so is a part named `data`. Fields may come before or after.
  *
- * @throws BadUpload, UploadTooLarge, UploadTooSlow, MachineLimit, BodyTaken; ConversionCancelled when the client hangs up
+ * @param ending says, by its reason, why nothing more is received
+ * @throws BadUpload, UploadTooLarge, UploadTooSlow, MachineLimit, BodyTaken, that reason; ConversionCancelled when the client hangs up
  */
 export async function receiveUpload(
   request: IncomingMessage,
   folder: Promise<string>,
   { maxFileSize, uploads }: Pick<ConversionOptions, 'maxFileSize' | 'uploads'>,
+  ending?: AbortSignal,
 ): Promise<Upload> {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) throw new BadUpload('not_multipart');
   if (Number(request.headers['content-length'] ?? 0) > maxFileSize + overhead) throw new UploadTooLarge(maxFileSize);
   try {
-    return await new UploadReader(folder, maxFileSize, uploads.slowAfter).read(request);
+    return await new UploadReader(folder, maxFileSize, uploads.slowAfter).read(request, ending);
   } catch (error) {
     discardBody(request);
     throw error;
@@ -62,12 +64,15 @@ class UploadReader {
     private readonly slowAfter: number,
   ) {}
 
-  async read(request: IncomingMessage): Promise<Upload> {
+  async read(request: IncomingMessage, ending?: AbortSignal): Promise<Upload> {
     const pace = { window: this.slowAfter, minBytes };
     const endWatch = watchPace(request, pace, () => this.#fail(new UploadTooSlow()));
+    const end = (): void => this.#fail(ending?.reason as Error);
     try {
       await new Promise<void>((resolve, reject) => {
         this.#fail = reject;
+        ending?.throwIfAborted();
+        ending?.addEventListener('abort', end);
         // Who hung up before this was asked for tells nothing any more, and a body that is whole is not slow either.
         if (request.destroyed && !request.readableEnded) return reject(new ConversionCancelled());
         const body = bodyOf(request);
@@ -82,6 +87,7 @@ class UploadReader {
       throw error;
     } finally {
       endWatch();
+      ending?.removeEventListener('abort', end);
     }
     const input = await this.#file?.taken;
     if (!this.#file || !input || (input.length === 0 && this.#file.name === '')) throw new BadUpload('no_file');

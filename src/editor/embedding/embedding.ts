@@ -15,10 +15,14 @@ export interface PageFacts {
   readonly defaults: { readonly uiMode: 'classic' | 'notebookbar'; readonly language: string };
 }
 
+/** Some hosts write it small. */
+export const toldWopiSrc = (fields: Fields): string | undefined =>
+  (fields.get('WOPISrc') ?? fields.get('wopisrc')) || undefined;
+
 /** @throws WopiSrcMissing */
 export function wopiSrcOf(fields: Fields): string {
-  const wopiSrc = fields.get('WOPISrc') ?? fields.get('wopisrc');
-  if (wopiSrc === undefined || wopiSrc === '') throw new WopiSrcMissing();
+  const wopiSrc = toldWopiSrc(fields);
+  if (wopiSrc === undefined) throw new WopiSrcMissing();
   return wopiSrc;
 }
 
