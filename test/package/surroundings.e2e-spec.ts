@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Module, VersioningType, type INestApplication } from '@nestjs/common';
+import { Module, VersioningType, type DynamicModule, type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { OfficeEngine, SvcModule } from 'nestjs-svc';
@@ -133,6 +133,33 @@ describe.each(['express', 'fastify'] as const)('in an application on %s with', (
     await editor.save();
     expect(await documents.text(file)).toBe('Before.Hello');
     await test.close();
+  });
+});
+
+describe('two services in one application', () => {
+  it('do not share a person: the one that answers HTTP has the sockets, too', async () => {
+    const folder = await freshFolder('svc-twice-');
+    const documents = new MemoryStorage();
+    const service = (name: string, isOpen: boolean): DynamicModule =>
+      SvcModule.forRoot({
+        engine: { workDir: folder },
+        session: { keep: { dir: join(folder, name) }, policy: () => (isOpen ? undefined : false) },
+        overrides: [{ provide: OfficeEngine, useClass: FakeOfficeEngine }],
+      });
+    @Module({
+      imports: [service('one', false), service('other', true), SvcStorageModule.forRoot({ storage: documents })],
+    })
+    class Root {}
+    const app = await NestFactory.create(Root, await adapterOf(), { logger: false });
+    await app.listen(0, '127.0.0.1');
+    try {
+      const file = await documents.add('letter.txt', 'A letter.');
+      const link = await app.get(EditorLinks, { strict: false }).create({ file, user: { id: 'ada', name: 'Ada' } });
+      await expect(new SvcTest(app).open(link)).rejects.toThrow('not_permitted');
+    } finally {
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });
 
