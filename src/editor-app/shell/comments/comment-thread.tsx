@@ -24,6 +24,7 @@ import {
 } from '../../state/index.js';
 import { isByKeyboard } from '../keys/by-keyboard.js';
 import { CommentEditor } from './comment-editor.js';
+import { NoteCard } from './note-card.js';
 import { NoteHead } from './note-head.js';
 import { useCardStyles } from './use-card-styles.js';
 import type { Thread } from './threads.js';
@@ -74,14 +75,13 @@ export function CommentThread({ thread: { root, replies } }: { readonly thread: 
   const card = useCardStyles(root.author, active);
   const { writing, begin, editor } = useDraft({ purpose: 'reply', to: root });
   useAsked(root, begin);
-  const show = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('button, textarea')) return;
+  const open = (): void => {
     actions.commentClicked(root.id);
     actions.showNote(note);
     if (root.cell) actions.uno('.uno:GoToCell', { ToPoint: text(cellName(root.cell)) });
   };
   return (
-    <article className={card.className} style={card.style} data-comment={root.id} data-active={active} onClick={show}>
+    <NoteCard note={note} card={card} label={`${root.author}: ${root.text}`} onOpen={open} data-comment={root.id}>
       <Entry comment={root} readOnly={readOnly} textClass={card.text} thread />
       {replies.map((reply) => (
         <div key={reply.id} className={styles.reply}>
@@ -99,7 +99,7 @@ export function CommentThread({ thread: { root, replies } }: { readonly thread: 
           </div>
         )
       )}
-    </article>
+    </NoteCard>
   );
 }
 

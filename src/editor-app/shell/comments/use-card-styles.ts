@@ -9,6 +9,7 @@ const useStyles = makeStyles({
     borderInlineStartWidth: '4px',
     backgroundColor: tokens.colorNeutralBackground1,
     cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
   active: { boxShadow: tokens.shadow8 },
   text: { margin: '6px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: tokens.fontSizeBase200 },

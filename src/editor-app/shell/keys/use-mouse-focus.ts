@@ -5,6 +5,9 @@ import { useActions } from '../../state/index.js';
 /** Bars whose buttons need no keys when they were pressed with the mouse. */
 const bars = ['title', 'menubar', 'toolbar', 'ruler', 'status'].map((name) => `[data-region=${name}]`).join(', ');
 
+/** A card beside the document, not what is in it. */
+const card = 'article';
+
 /** What has the keys for itself, as a tab stop of the ruler has Delete. */
 const keyed = 'input, textarea, select, [contenteditable=true], [aria-expanded=true], [role=slider]';
 const popups = '[role=menu], [role=dialog], [role=alertdialog], dialog';
@@ -57,7 +60,8 @@ export function useMouseFocus(root: RefObject<HTMLElement | null>): void {
   }, [root, actions]);
 }
 
-const isIdle = (element: Element): boolean => element.closest(bars) !== null && !element.matches(keyed);
+const isIdle = (element: Element): boolean =>
+  element.matches(card) || (element.closest(bars) !== null && !element.matches(keyed));
 
 /** Also in a popup, which may lie beside the window, and may close by it. */
 const isWithin = (root: HTMLElement | null, target: EventTarget | null): boolean =>

@@ -1,8 +1,9 @@
 import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
-import type { MouseEvent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkmark, Dismiss } from '../../icons/icon-set.js';
 import { changeNote, useActions, useEditor, type TrackedChange } from '../../state/index.js';
+import { NoteCard } from '../comments/note-card.js';
 import { NoteHead } from '../comments/note-head.js';
 import { useCardStyles } from '../comments/use-card-styles.js';
 
@@ -16,18 +17,22 @@ const useStyles = makeStyles({
 /** What somebody changed while changes were recorded, to be accepted or rejected. */
 export function ChangeCard({ change }: { readonly change: TrackedChange }) {
   const editable = useEditor((state) => state.permission === 'edit');
-  const active = useEditor((state) => state.activeNote === changeNote(change.id));
+  const note = changeNote(change.id);
+  const active = useEditor((state) => state.activeNote === note);
   const actions = useActions();
   const { t } = useTranslation();
   const card = useCardStyles(change.author, active);
   const styles = useStyles();
   const decide = (command: 'AcceptTrackedChange' | 'RejectTrackedChange') => () =>
     actions.uno(`.uno:${command}`, { [command]: { type: 'unsigned short', value: Number(change.id) } });
-  const show = ({ target }: MouseEvent): void => {
-    if (!(target instanceof Element && target.closest('button'))) actions.showNote(changeNote(change.id));
-  };
   return (
-    <article className={card.className} style={card.style} data-change={change.id} data-active={active} onClick={show}>
+    <NoteCard
+      note={note}
+      card={card}
+      label={`${change.author}: ${t(`changes.${change.kind}`)} ${change.text}`}
+      onOpen={() => actions.showNote(note)}
+      data-change={change.id}
+    >
       <NoteHead author={change.author} dateTime={change.dateTime}>
         {editable && <Decision label={t('changes.accept')} icon={<Checkmark />} run={decide('AcceptTrackedChange')} />}
         {editable && <Decision label={t('changes.reject')} icon={<Dismiss />} run={decide('RejectTrackedChange')} />}
@@ -36,7 +41,7 @@ export function ChangeCard({ change }: { readonly change: TrackedChange }) {
         <span className={styles.kind}>{t(`changes.${change.kind}`)}</span>{' '}
         <span className={mergeClasses(styles[change.kind])}>{change.text}</span>
       </p>
-    </article>
+    </NoteCard>
   );
 }
 

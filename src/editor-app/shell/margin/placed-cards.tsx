@@ -52,7 +52,9 @@ export function PlacedCards({ cards, front }: Props) {
     <div ref={room} className={styles.room}>
       {cards.map(({ key, content, kept = false }, index) => {
         const top = Math.round(tops[index]! + origin + offset);
-        const seen = kept || key === front || (top < 2 * height && top + (heights.get(key) ?? guessed) > -height);
+        // The keyboard goes on from the card in front to those before and behind it, however far away they are.
+        const next = inFront >= 0 && Math.abs(index - inFront) <= 1;
+        const seen = kept || next || (top < 2 * height && top + (heights.get(key) ?? guessed) > -height);
         return (
           seen && (
             <div
