@@ -116,4 +116,27 @@ describe('a show that others follow', () => {
     expect(await offer(ben).count()).toBe(0);
     await shown(reader, 0);
   });
+
+  it('is led to by the list of people, the last of forty as well, on a phone, too', async () => {
+    file = await stage.service.add('slides.fodp');
+    const anna = await open('Anna');
+    const others = Array.from({ length: 39 }, (_, at) =>
+      file.addUser({ UserId: `u${at}`, UserFriendlyName: `Guest ${at}` }),
+    );
+    for (const accessToken of others) await stage.service.open(file, { accessToken });
+    for (const size of [anna.page.viewportSize()!, { width: 390, height: 700 }]) {
+      await anna.page.setViewportSize(size);
+      const people = anna.frame.getByTestId('users');
+      await people.click();
+      const last = anna.frame.locator('[data-user]', { hasText: 'Guest 38' });
+      await last.scrollIntoViewIfNeeded();
+      await picture(anna, `forty-people-${size.width}`);
+      const { y, height } = (await last.boundingBox())!;
+      expect(y + height).toBeLessThan(size.height);
+      await last.getByRole('button', { name: 'Follow' }).click();
+      await last.getByRole('button', { name: 'Stop following' }).click();
+      await anna.press('Escape');
+      await last.waitFor({ state: 'detached' });
+    }
+  });
 });

@@ -16,11 +16,15 @@ import { useActions, useEditor } from '../../state/index.js';
 import { useFormFactor, type FormFactor } from '../../theme/use-media.js';
 
 const useStyles = makeStyles({
+  surface: { overflowY: 'auto' },
   trigger: { minWidth: 0, padding: '0 4px' },
   list: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, listStyle: 'none' },
   person: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px', minWidth: '260px' },
   ring: { forcedColorAdjust: 'none' },
 });
+
+/** Never higher than the room below it: many people are scrolled. */
+const below = { position: 'below', align: 'end', autoSize: 'height', overflowBoundaryPadding: 8 } as const;
 
 /** The flag names the devices without the list, or is `true` for all. */
 function isHiddenOn(device: FormFactor, hideUserList = ''): boolean {
@@ -38,7 +42,7 @@ export function UserList({ max }: { readonly max: number }) {
   if (hidden || users.length === 0) return null;
   const shown = users.slice(0, max);
   return (
-    <Popover positioning="below-end" trapFocus>
+    <Popover positioning={below} trapFocus>
       <PopoverTrigger disableButtonEnhancement>
         <Tooltip content={t('users.count', { count: users.length })} relationship="description" withArrow={false}>
           <Button appearance="transparent" className={styles.trigger} data-testid="users">
@@ -51,7 +55,7 @@ export function UserList({ max }: { readonly max: number }) {
           </Button>
         </Tooltip>
       </PopoverTrigger>
-      <PopoverSurface aria-label={t('users.label')}>
+      <PopoverSurface className={styles.surface} aria-label={t('users.label')}>
         <ul className={styles.list}>
           {users.map((user) => (
             <Person key={user.view} user={user} />
