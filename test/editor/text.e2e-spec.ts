@@ -167,4 +167,26 @@ describe('the ruler of a text', () => {
   });
 });
 
+describe('what nobody may change', () => {
+  it('is said once, however many keys were on their way', async () => {
+    const window = await stage.open(await stage.service.add('guide.fodt'));
+    const dialogs = window.frame.locator('[data-office-dialog]');
+    await window.click(300, 115);
+    await window.press('Control+Home');
+    await window.post('Send_UNO_Command', { Command: '.uno:InsertMultiIndex' });
+    await dialogs.getByRole('button', { name: 'OK' }).click();
+    await dialogs.waitFor({ state: 'detached' });
+    await window.type('typedfast');
+    await dialogs.getByText('Write-protected content cannot be changed.').first().waitFor();
+    // All keys have arrived before.
+    await window.save();
+    expect(await dialogs.count()).toBe(1);
+    await window.press('Escape');
+    await dialogs.waitFor({ state: 'detached' });
+    await window.save();
+    expect(await dialogs.count()).toBe(0);
+    expect(window.errors).toEqual([]);
+  });
+});
+
 const near = (value: number, wanted: number): boolean => Math.abs(value - wanted) < 0.06;

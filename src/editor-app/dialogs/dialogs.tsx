@@ -2,6 +2,7 @@ import { useChrome, type DialogName } from '../state/chrome-store.js';
 import { useEditor } from '../state/index.js';
 import type { DialogWindow } from '../office/dialog-node.js';
 import { findNode } from '../office/node.js';
+import { isRepeated } from '../office/repeated-message.js';
 import { OfficeDialog } from './office/office-dialog.js';
 import { OfficePopup } from './office/office-popup.js';
 import { AboutDialog } from './own/about.js';
@@ -76,7 +77,8 @@ export default function Dialogs() {
     <>
       {Own && <Own />}
       {Object.values(theirs).map((window) => {
-        const Window = unseen !== undefined && findNode(window.tree, unseen) ? undefined : windowOf(window);
+        const isUnseen = (unseen !== undefined && findNode(window.tree, unseen)) || isRepeated(window, theirs);
+        const Window = isUnseen ? undefined : windowOf(window);
         return Window && <Window key={window.id} window={window} />;
       })}
       {Object.values(painted)

@@ -22,6 +22,7 @@ import { withNotice } from '../state/notices.js';
 import { CommandStates } from '../state/command-states.js';
 import { reduceMessage } from '../state/reduce-message.js';
 import { createActions } from './actions.js';
+import { answerRepeated } from './answer-repeated.js';
 import { beginWith } from './begin-with.js';
 import { HeldInput } from './held-input.js';
 import { helloOf, type Access } from './hello.js';
@@ -157,6 +158,7 @@ export class EditorSession implements Editor, Disposable {
       ),
     );
     this.#lifetime.atEnd(unheard);
+    this.#lifetime.atEnd(answerRepeated(this.store, this.#socket));
     this.#lifetime.atEnd(tellShow(this.store, (message) => this.#socket.send(message)));
     this.#unsent.listen();
     this.#signsOfLife.listen();
