@@ -113,4 +113,20 @@ describe('the headers of a sheet', () => {
     await picture(window, 'groups-columns');
     expect(window.errors).toEqual([]);
   });
+
+  it('have their cells in the whole window, however small these are, and by the key of plus grow again', async () => {
+    const window = await stage.open(await stage.service.add('sheets.fods'));
+    const zoom = async (key: string, shown: string): Promise<void> => {
+      for (let press = 0; press < 20; press++) await window.press(key);
+      await window.frame.locator('[data-region=status]').getByText(shown, { exact: true }).waitFor();
+    };
+    await zoom('Control+-', '20%');
+    const { width, height } = await window.place();
+    const reds = async (): Promise<number[]> =>
+      (await window.pixels(width - 60, height - 60, 40, 40)).filter((_, at) => at % 4 === 0);
+    await window.until(async () => (await reds()).includes(255), 'white cells in the corner');
+    await picture(window, 'smallest-zoom');
+    await zoom('Control+=', '600%');
+    expect(window.errors).toEqual([]);
+  });
 });

@@ -221,6 +221,7 @@ export class CanvasView implements ViewHandle, Disposable {
     return frozen(viewport, frozenCounts(this.store.getState().commands, this.#part), this.sheet.geometryAt(tileTwips));
   }
 
+  /** More of a sheet is seen: by scrolling, in a smaller zoom, or in a larger window. */
   #extend(): void {
     const { document } = this.store.getState();
     if (document?.kind !== 'spreadsheet') return;
@@ -271,6 +272,7 @@ export class CanvasView implements ViewHandle, Disposable {
     this.#setViewport(inWindow(this.#viewport, size));
     const { fit } = this.store.getState().zoom;
     if (fit !== 'none' && before.documentWidth > 0 && width > 0) this.fit(fit);
+    this.#extend();
     this.#drawing.now();
   }
 
@@ -284,6 +286,7 @@ export class CanvasView implements ViewHandle, Disposable {
 
   #zoomTo(scale: number, anchor: Point, settle: number): void {
     this.#setViewport(this.#viewport.zoomedAt(scale, anchor), settle);
+    this.#extend();
     this.#drawing.now();
   }
 

@@ -163,6 +163,7 @@ describe('shortcuts', () => {
     ['French Ctrl+Alt+6', press('-', 'Digit6', { ...ctrl, altKey: true }), 'heading6'],
     ['French Ctrl+-', press('-', 'Digit6', ctrl), 'zoomOut'],
     ['Swiss Ctrl++, above the 1', press('+', 'Digit1', { ...ctrl, shiftKey: true }), 'zoomIn'],
+    ['American Ctrl and the key of plus', press('=', 'Equal', ctrl), 'zoomIn'],
     ['Dvorak Ctrl+B', press('b', 'KeyN', ctrl), 'bold'],
     ['Dvorak Ctrl+., where others have E', press('.', 'KeyE', ctrl), undefined],
   ])('knows %s', (_name, pressed, id) => {

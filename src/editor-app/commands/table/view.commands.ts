@@ -100,6 +100,8 @@ export const viewCommands = {
     at: ['menubar', 'tabs'],
     icon: 'ZoomIn',
     shortcut: 'Mod+Plus',
+    // The same key, where plus is typed with Shift: in a sheet that would put in cells.
+    alias: 'Mod+=',
     viewing: true,
     act: ({ actions }) => actions.zoomIn(),
   },
