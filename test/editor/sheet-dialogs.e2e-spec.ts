@@ -148,6 +148,23 @@ describe('dialogs of our own in a spreadsheet', () => {
     await saved(/<table:data-pilot-member table:name="South" table:display="false"/);
   });
 
+  it('say what is no width of a column, and take the nearest one only when it was seen', async () => {
+    await open('B2', 'sheet', 'columnsMenu', 'columnWidth');
+    const width = dialog().getByRole('spinbutton');
+    for (const wrong of ['abc', '1000', '-5']) {
+      await width.fill(wrong);
+      await dialog().getByText('A number from 0.04 to 19.68').waitFor();
+      expect(await dialog().getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+    }
+    await picture(window, 'no-width');
+    await width.press('Enter');
+    await window.until(async () => (await width.inputValue()) === '0.04', 'the least width');
+    await width.fill('2');
+    await width.press('Enter');
+    await dialog().waitFor({ state: 'detached' });
+    await saved(/column-width="2in"/);
+  });
+
   it.each(['pivotFilter', 'ungroup', 'textToColumns'])('say that there is nothing for %s', async (id) => {
     await goTo(window, 'H40');
     const entry = { id, label: '', path: ['data'] };

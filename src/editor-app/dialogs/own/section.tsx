@@ -1,10 +1,10 @@
-import { Checkbox, Field, Input, SpinButton } from '@fluentui/react-components';
+import { Checkbox, Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flag, text } from '../../commands/table/command.js';
-import { typedNumber } from '../../office/typed-number.js';
 import { useActions } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame/frame.js';
+import { NumberField } from './number-field.js';
 
 /** LibreOffice takes more; beside one another they are too narrow for words. */
 const mostColumns = 10;
@@ -15,15 +15,17 @@ export function SectionDialog() {
   const close = useCloseDialog();
   const { t } = useTranslation();
   const [name, setName] = useState('');
-  const [columns, setColumns] = useState(1);
+  const [columns, setColumns] = useState<number | undefined>(1);
   const [locked, setLocked] = useState(false);
   return (
     <DialogFrame
       title={t('section.title')}
       submit={t('action.insert')}
+      disabled={columns === undefined}
       onClose={close}
       onSubmit={() => {
         close();
+        if (columns === undefined) return;
         actions.uno('.uno:InsertSection', {
           // Without a name LibreOffice finds one.
           RegionName: text(name.trim()),
@@ -35,17 +37,15 @@ export function SectionDialog() {
       <Field label={t('names.name')}>
         <Input autoFocus value={name} maxLength={200} onChange={(_, { value }) => setName(value)} />
       </Field>
-      <Field label={t('section.columns')}>
-        <SpinButton
-          min={1}
-          max={mostColumns}
-          value={columns}
-          onChange={(_, { value, displayValue }) => {
-            const wanted = value ?? Math.trunc(typedNumber(displayValue ?? ''));
-            if (wanted >= 1 && wanted <= mostColumns) setColumns(wanted);
-          }}
-        />
-      </Field>
+      <NumberField
+        label={t('section.columns')}
+        min={1}
+        max={mostColumns}
+        step={1}
+        precision={0}
+        start={1}
+        onChange={setColumns}
+      />
       <Checkbox
         label={t('section.locked')}
         checked={locked}

@@ -281,6 +281,7 @@ export const dialogs = {
   size: {
     rowHeight: 'ارتفاع الصف',
     columnWidth: 'عرض العمود',
+    range: 'رقم من {{least}} إلى {{most}}',
   },
   tree: {
     expand: 'إظهار ما تحت {{name}}',

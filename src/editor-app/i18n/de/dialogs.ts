@@ -315,7 +315,7 @@ export const dialogs: typeof english = {
     selectedCharacters: 'Ausgewählte Zeichen',
     pages: 'Seiten',
   },
-  size: { rowHeight: 'Zeilenhöhe', columnWidth: 'Spaltenbreite' },
+  size: { rowHeight: 'Zeilenhöhe', columnWidth: 'Spaltenbreite', range: 'Eine Zahl von {{least}} bis {{most}}' },
   tree: { expand: 'Zeigen, was unter {{name}} liegt', collapse: 'Verbergen, was unter {{name}} liegt' },
   widget: {
     presets: 'Vorgaben',

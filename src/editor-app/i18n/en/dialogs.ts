@@ -299,7 +299,7 @@ export const dialogs = {
     selectedCharacters: 'Selected characters',
     pages: 'Pages',
   },
-  size: { rowHeight: 'Row height', columnWidth: 'Column width' },
+  size: { rowHeight: 'Row height', columnWidth: 'Column width', range: 'A number from {{least}} to {{most}}' },
   tree: { expand: 'Show what is below {{name}}', collapse: 'Hide what is below {{name}}' },
   widget: {
     presets: 'Presets',

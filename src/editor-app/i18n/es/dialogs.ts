@@ -301,6 +301,7 @@ export const dialogs = {
   size: {
     rowHeight: 'Alto de fila',
     columnWidth: 'Ancho de columna',
+    range: 'Un número de {{least}} a {{most}}',
   },
   tree: {
     expand: 'Mostrar lo que hay debajo de {{name}}',

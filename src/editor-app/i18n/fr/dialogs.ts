@@ -305,6 +305,7 @@ export const dialogs = {
   size: {
     rowHeight: 'Hauteur de ligne',
     columnWidth: 'Largeur de colonne',
+    range: 'Un nombre de {{least}} à {{most}}',
   },
   tree: {
     expand: 'Afficher ce qui est sous {{name}}',

@@ -301,6 +301,7 @@ export const dialogs = {
   size: {
     rowHeight: 'Altezza riga',
     columnWidth: 'Larghezza colonna',
+    range: 'Un numero da {{least}} a {{most}}',
   },
   tree: {
     expand: 'Mostra ciò che è sotto {{name}}',

@@ -302,6 +302,7 @@ export const dialogs = {
   size: {
     rowHeight: '行の高さ',
     columnWidth: '列の幅',
+    range: '{{least}} から {{most}} までの数',
   },
   tree: {
     expand: '{{name}} の下位を表示',

@@ -303,6 +303,7 @@ export const dialogs = {
   size: {
     rowHeight: 'Rijhoogte',
     columnWidth: 'Kolombreedte',
+    range: 'Een getal van {{least}} tot {{most}}',
   },
   tree: {
     expand: 'Tonen wat onder {{name}} staat',

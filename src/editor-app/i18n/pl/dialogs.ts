@@ -293,6 +293,7 @@ export const dialogs = {
   size: {
     rowHeight: 'Wysokość wiersza',
     columnWidth: 'Szerokość kolumny',
+    range: 'Liczba od {{least}} do {{most}}',
   },
   tree: {
     expand: 'Pokaż, co jest pod {{name}}',

@@ -301,6 +301,7 @@ export const dialogs = {
   size: {
     rowHeight: 'Altura da linha',
     columnWidth: 'Largura da coluna',
+    range: 'Um número de {{least}} a {{most}}',
   },
   tree: {
     expand: 'Mostrar o que está abaixo de {{name}}',

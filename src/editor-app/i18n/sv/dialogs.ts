@@ -295,6 +295,7 @@ export const dialogs = {
   size: {
     rowHeight: 'Radhöjd',
     columnWidth: 'Kolumnbredd',
+    range: 'Ett tal från {{least}} till {{most}}',
   },
   tree: {
     expand: 'Visa det som finns under {{name}}',

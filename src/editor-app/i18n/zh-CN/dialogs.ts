@@ -275,6 +275,7 @@ export const dialogs = {
   size: {
     rowHeight: '行高',
     columnWidth: '列宽',
+    range: '{{least}} 到 {{most}} 之间的数字',
   },
   tree: {
     expand: '显示 {{name}} 下的内容',
