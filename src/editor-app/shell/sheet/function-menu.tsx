@@ -47,7 +47,16 @@ export function FunctionMenu() {
   };
   const found = matchingFunctions(filter);
   return (
-    <Popover open={open} trapFocus positioning={dropDown} onOpenChange={(_, data) => setOpen(data.open)}>
+    <Popover
+      open={open}
+      trapFocus
+      positioning={dropDown}
+      onOpenChange={(_, data) => {
+        setOpen(data.open);
+        // What was looked for the last time is over.
+        setFilter('');
+      }}
+    >
       <PopoverTrigger disableButtonEnhancement>
         <Tooltip content={label} relationship="label" withArrow={false}>
           <Button size="small" appearance="subtle" icon={<MathFormula />} disabled={!enabled} data-testid="functions" />

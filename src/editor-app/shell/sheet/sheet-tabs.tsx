@@ -22,6 +22,11 @@ const useStyles = makeStyles({
   tabs: { display: 'flex', alignItems: 'stretch', height: '100%', overflowX: 'auto', scrollbarWidth: 'none' },
   tab: {
     minWidth: '56px',
+    // The others stay within reach of the longest name.
+    maxWidth: 'min(260px, 50vw)',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
     height: '100%',
     padding: '0 12px',
     flexShrink: 0,
@@ -46,6 +51,9 @@ const useStyles = makeStyles({
   target: { boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}` },
   rename: { width: '130px', alignSelf: 'center' },
 });
+
+/** Letters of which all may not be seen. */
+const longName = 25;
 
 interface Sheet {
   readonly part: Part;
@@ -156,6 +164,7 @@ function SheetTab({ part, index, current, onRename, onMenu, onStep, onDropped }:
       role="tab"
       aria-selected={current}
       tabIndex={current ? 0 : -1}
+      title={part.name.length > longName ? part.name : undefined}
       data-sheet={index}
       className={mergeClasses(styles.tab, current && styles.current, target && styles.target)}
       draggable={!readOnly}
