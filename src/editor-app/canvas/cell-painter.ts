@@ -30,10 +30,10 @@ export class CellPainter {
   }
 
   #selected(scene: OverlayScene): void {
-    const { cellSelection, cellCursor, selection } = scene.overlay;
+    const { cellSelection, cellCursor, cellRanges } = scene.overlay;
     const { palette } = scene;
     // LibreOffice's area of several ranges goes around them all.
-    const ranges = selection.length > 1 ? selection : cellSelection ? [cellSelection] : [];
+    const ranges = cellRanges.length > 1 ? cellRanges : cellSelection ? [cellSelection] : [];
     if (cellSelection) for (const range of ranges) frameArea(this.context, scene.viewport, range, palette.accent, 1);
     for (const range of scene.copied) this.#dashes(scene, range);
     if (!cellCursor) return;

@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../protocol/index.js';
-import type { HeaderArea } from '../state/index.js';
+import type { HeaderArea, Overlay } from '../state/index.js';
 import { CellPainter } from './cell-painter.js';
 import { GraphicPainter } from './graphic-painter.js';
 import { textHandles } from './handles.js';
@@ -50,7 +50,7 @@ export class OverlayPainter {
     this.#people.paint(scene);
     this.#notes(scene);
     fillAreas(this.context, scene.viewport, scene.searchHits, scene.palette.searchHit);
-    fillAreas(this.context, scene.viewport, scene.overlay.selection, scene.palette.accentSoft);
+    fillAreas(this.context, scene.viewport, shaded(scene.overlay), scene.palette.accentSoft);
     this.#cells.paint(scene);
     this.#graphic.paint(scene, scene.overlay, scene.ghost);
     this.#caret(scene);
@@ -155,3 +155,7 @@ export class OverlayPainter {
     }
   }
 }
+
+/** Cells stay selected when one of them was typed into, though LibreOffice has taken their selection away for that. */
+const shaded = ({ selection, cellSelection, cellRanges, cursorVisible }: Overlay): readonly Rectangle[] =>
+  selection.length > 0 || cursorVisible || !cellSelection ? selection : cellRanges;

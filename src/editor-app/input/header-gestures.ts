@@ -61,7 +61,7 @@ export class HeaderGestures {
     // Once one of them has another size, LibreOffice tells of them as far as the document is shown, and no further.
     const told = isWhole(cell.address, column, across.lastIndex) && document;
     const end = told ? (column ? document.height : document.width) : across.start(across.lastIndex) + 1;
-    return overlay.selection.some(({ x, y, width, height }) => {
+    return overlay.cellRanges.some(({ x, y, width, height }) => {
       const [from, size, begin, length] = column ? [x, width, y, height] : [y, height, x, width];
       return begin === 0 && length >= end && isBetween(middle, from, from + size);
     });

@@ -2,10 +2,10 @@ import type { EditorState, PastedCells } from './editor-state.js';
 
 /** What the present selection of a sheet leaves framed when it is copied. */
 export function copiedCells({ document, overlay }: EditorState): Pick<EditorState, 'copied'> {
-  const { selection, cellSelection, cellCursor, cursorVisible, graphic, openObject } = overlay;
+  const { cellRanges, cellSelection, cellCursor, cursorVisible, graphic, openObject } = overlay;
   if (document?.kind !== 'spreadsheet' || cursorVisible || graphic || openObject) return { copied: undefined };
   const whole = cellSelection ?? cellCursor;
-  const ranges = selection.length > 1 ? selection : whole ? [whole] : [];
+  const ranges = cellRanges.length > 1 ? cellRanges : whole ? [whole] : [];
   return { copied: { part: document.part, ranges } };
 }
 

@@ -23,6 +23,7 @@ const emptyOverlay: Overlay = {
   table: undefined,
   cellCursor: undefined,
   cellSelection: undefined,
+  cellRanges: [],
   listCell: undefined,
   references: [],
   namedRanges: [],

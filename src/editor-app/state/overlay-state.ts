@@ -22,6 +22,8 @@ export interface Overlay {
   readonly table: TableBorders | undefined;
   readonly cellCursor: Rectangle | undefined;
   readonly cellSelection: Rectangle | undefined;
+  /** Its parts: LibreOffice takes them out of `selection` while a cell is typed into, and does not tell them again. */
+  readonly cellRanges: readonly Rectangle[];
   /** The cell under the cursor whose values are chosen from a list: `column,row`. */
   readonly listCell: string | undefined;
   /** Cells that LibreOffice frames. */

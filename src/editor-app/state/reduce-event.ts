@@ -34,6 +34,16 @@ const overlay = (state: EditorState, patch: Partial<Overlay>): EditorState => ({
   overlay: { ...state.overlay, ...patch },
 });
 
+/** What is selected is cells, and not text in one. */
+const isOfCells = (state: EditorState): boolean =>
+  state.document?.kind === 'spreadsheet' && !state.overlay.cursorVisible;
+
+/** It is told before its parts. */
+function selectedCells(before: Overlay, cellSelection: Rectangle | undefined): Partial<Overlay> {
+  const isSame = JSON.stringify(before.cellSelection) === JSON.stringify(cellSelection);
+  return isSame ? { cellSelection } : { cellSelection, cellRanges: [] };
+}
+
 const unknownView: OtherView = { part: 0, cursorVisible: false, selection: [] };
 
 /** `undefined` in the patch takes the property away. */
@@ -84,6 +94,7 @@ const reducers: Reducers = {
   textSelection: (state, { rectangles }) =>
     overlay(state, {
       selection: rectangles,
+      ...(rectangles.length > 0 && isOfCells(state) && { cellRanges: rectangles }),
       ...(rectangles.length === 0 && { selectionStart: undefined, selectionEnd: undefined }),
     }),
   textSelectionStart: (state, { rectangle }) => overlay(state, { selectionStart: rectangle }),
@@ -117,7 +128,7 @@ const reducers: Reducers = {
     return { ...state, cell: { ...state.cell, formula: text, caret, anchor: caret } };
   },
   namedRanges: (state, { ranges }) => overlay(state, { namedRanges: ranges }),
-  cellSelection: (state, { rectangle }) => overlay(state, { cellSelection: box(rectangle) }),
+  cellSelection: (state, { rectangle }) => overlay(state, selectedCells(state.overlay, box(rectangle))),
   headers: (state) => ({ ...state, headersVersion: state.headersVersion + 1 }),
 
   layers: (state, { type: _type, ...layers }) => ({ ...state, layers }),
