@@ -6,7 +6,7 @@ import { isMirrored, useActions, useEditorStore, type EditorState } from '../../
 import { DialogContext } from '../widget/dialog-context.js';
 import type { DialogNode, DialogWindow } from '../../office/dialog-node.js';
 import { giveFocusBack } from '../frame/give-focus-back.js';
-import { findNode, numberOf, stringsOf } from '../../office/node.js';
+import { findNode, numberOf, plain, stringsOf } from '../../office/node.js';
 import { pressDefault } from './press-default.js';
 import { useDialogTalk } from './use-dialog-talk.js';
 import { useSharedFocus, widgetElementId } from './use-shared-focus.js';
@@ -49,7 +49,12 @@ export function OfficePopup({ window }: { readonly window: DialogWindow }) {
         positioning={{ target, position: 'below', align: 'start' }}
         onOpenChange={(event, { open }) => !open && !entersPopup(event) && close()}
       >
-        <PopoverSurface className={styles.surface} data-office-popup={window.id} onKeyDown={pressDefault}>
+        <PopoverSurface
+          className={styles.surface}
+          aria-label={nameOf(window, store.getState())}
+          data-office-popup={window.id}
+          onKeyDown={pressDefault}
+        >
           <Children node={withoutIdle(window.tree)} />
         </PopoverSurface>
       </Popover>
@@ -80,6 +85,11 @@ function ownerOf(owner: string, { dialogs }: EditorState): HTMLElement | undefin
   const elements = Object.values(dialogs).map(({ id }) => document.getElementById(widgetElementId(id, owner)));
   return elements.find((element) => element !== null) ?? undefined;
 }
+
+/** What it is called, or the widget that it belongs to; those of the document are of a cell. */
+const nameOf = ({ tree }: DialogWindow, state: EditorState): string =>
+  plain(tree['title'] ?? tree['text']) ||
+  (ownerOf(wordOf(tree['popupParent']), state)?.getAttribute('aria-label') ?? state.cell.address);
 
 /** Below the widget it belongs to; those of the document say where they are, in pixels from its beginning. */
 function anchorOf({ tree }: DialogWindow, state: EditorState): NonNullable<PositioningProps['target']> {

@@ -11,6 +11,7 @@ import { imageOf, isEnabled, plain } from '../../office/node.js';
 import type { DialogNode } from '../../office/dialog-node.js';
 import { headersOf, rowsOf, type Row } from './rows.js';
 import { useDraft } from './use-draft.js';
+import { useRowsInSight } from './use-rows-in-sight.js';
 
 interface Props {
   readonly node: DialogNode;
@@ -33,6 +34,7 @@ const useStyles = makeStyles({
   head: { padding: '4px 8px', fontWeight: tokens.fontWeightSemibold },
   row: { display: 'flex', alignItems: 'center', gap: '8px', padding: '3px 8px', cursor: 'default', userSelect: 'none' },
   cell: { flex: '1 1 0', minWidth: 'fit-content', whiteSpace: 'nowrap' },
+  room: { gridColumn: '1 / -1' },
   selected: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   icons: { display: 'flex', flexWrap: 'wrap', gap: '4px', maxHeight: '320px', overflowY: 'auto' },
   icon: {
@@ -46,35 +48,22 @@ const useStyles = makeStyles({
   picture: { maxWidth: '96px', maxHeight: '96px' },
 });
 
-/** Lists, tables and trees; arrow keys walk, Enter or a double click takes. */
+/** Lists, tables and trees; arrow keys walk, Enter or a double click takes, the space bar ticks. */
 export function TreeView({ node }: Props) {
-  const { send, elementId, nameOf } = useDialogLink();
+  const { elementId, nameOf } = useDialogLink();
   const styles = useStyles();
   const rows = useMemo(() => rowsOf(node), [node]);
   const headers = headersOf(node);
   const [current, setCurrent] = useDraft(rows.find(({ selected }) => selected)?.row ?? -1);
-  const select = (row: Row) => {
-    setCurrent(row.row);
-    send(node, 'select', String(row.row), 'treeview');
-  };
-  const activate = (row: Row) => send(node, 'activate', String(row.row), 'treeview');
+  const at = rows.findIndex(({ row }) => row === current);
+  const { press, activate, walk } = useHands(node, rows, at, setCurrent);
+  const list = useRef<HTMLDivElement>(null);
+  const { from, to, above, below, isLong, onScroll } = useRowsInSight(list, rows.length, at);
   const rowId = (row: number): string => `${elementId(node.id ?? '')}-row-${String(row)}`;
-  const press = (row: Row) => {
-    select(row);
-    if (flagOf(node['singleclickactivate'])) activate(row);
-  };
-  const walk = (event: React.KeyboardEvent) => {
-    const at = rows.findIndex(({ row }) => row === current);
-    const next = rows[at + (steps[event.key] ?? 0)];
-    const chosen = rows[at];
-    if (event.key === 'Enter' && chosen) activate(chosen);
-    if (steps[event.key] === undefined || !next) return;
-    event.preventDefault();
-    select(next);
-  };
   const columns = headers.length > 0 ? Math.max(headers.length, ...rows.map((row) => row.columns.length)) : 0;
   return (
     <div
+      ref={list}
       id={elementId(node.id ?? '')}
       className={mergeClasses(styles.tree, columns > 0 && styles.table)}
       style={columns > 0 ? { gridTemplateColumns: `repeat(${String(columns)}, auto)` } : undefined}
@@ -83,37 +72,84 @@ export function TreeView({ node }: Props) {
       tabIndex={isEnabled(node) ? 0 : -1}
       aria-label={nameOf(node)}
       aria-disabled={!isEnabled(node)}
-      aria-activedescendant={rows.some(({ row }) => row === current) ? rowId(current) : undefined}
+      aria-activedescendant={at >= 0 ? rowId(current) : undefined}
       data-widget={node.id}
       onKeyDown={walk}
+      onScroll={onScroll}
     >
-      {headers.length > 0 && (
-        <div className={mergeClasses(styles.head, styles.line)}>
-          {headers.map((header, index) => (
-            <span key={`${header}-${String(index)}`} className={styles.cell}>
-              {header}
-            </span>
-          ))}
-        </div>
-      )}
-      {rows.map((row) =>
-        isSeparator(row, node) ? (
-          <Divider key={row.row} />
-        ) : (
-          <TreeRow
-            key={row.row}
-            id={rowId(row.row)}
-            row={row}
-            node={node}
-            current={row.row === current}
-            inTable={columns > 0}
-            onPress={press}
-            onActivate={activate}
-          />
-        ),
-      )}
+      {headers.length > 0 && <Headings texts={headers} />}
+      <Room height={above} />
+      {rows
+        .slice(from, to)
+        .map((row, index) =>
+          isSeparator(row, node) ? (
+            <Divider key={row.row} />
+          ) : (
+            <TreeRow
+              key={row.row}
+              id={rowId(row.row)}
+              row={row}
+              node={node}
+              current={row.row === current}
+              inTable={columns > 0}
+              {...(isLong && { place: [from + index + 1, rows.length] })}
+              onPress={press}
+              onActivate={activate}
+            />
+          ),
+        )}
+      <Room height={below} />
     </div>
   );
+}
+
+/** What mouse and keys do. @param at of the current row */
+function useHands(node: DialogNode, rows: readonly Row[], at: number, setCurrent: (row: number) => void) {
+  const { send } = useDialogLink();
+  const select = (row: Row) => {
+    setCurrent(row.row);
+    send(node, 'select', String(row.row), 'treeview');
+  };
+  const activate = (row: Row) => send(node, 'activate', String(row.row), 'treeview');
+  const check = (row: Row): void => {
+    const checked = isChosen(row);
+    if (checked !== undefined) send(node, 'change', { row: String(row.row), value: String(!checked) }, 'treeview');
+  };
+  const press = (row: Row) => {
+    select(row);
+    if (flagOf(node['singleclickactivate'])) activate(row);
+  };
+  const walk = (event: React.KeyboardEvent) => {
+    const chosen = rows[at];
+    const next = rows[walked(event.key, at, rows.length)];
+    // Those of a line's own button or box are not the list's.
+    const isOwn = event.target === event.currentTarget && chosen;
+    if (isOwn && event.key === 'Enter') activate(chosen);
+    if (isOwn && event.key === ' ') check(chosen);
+    if (!next && !(isOwn && event.key === ' ')) return;
+    event.preventDefault();
+    if (next && next !== chosen) select(next);
+  };
+  return { press, activate, walk };
+}
+
+function Headings({ texts }: { readonly texts: readonly string[] }) {
+  const styles = useStyles();
+  return (
+    <div className={mergeClasses(styles.head, styles.line)}>
+      {texts.map((header, index) => (
+        <span key={`${header}-${String(index)}`} className={styles.cell}>
+          {header}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Of rows that are not drawn, CSS pixels. */
+function Room({ height }: { readonly height: number }) {
+  const styles = useStyles();
+  return height > 0 && <div className={styles.room} style={{ height }} />;
 }
 
 interface TreeRowProps extends Props {
@@ -121,26 +157,31 @@ interface TreeRowProps extends Props {
   readonly row: Row;
   readonly current: boolean;
   readonly inTable: boolean;
+  /** Of a long list, of which not all is drawn: which of how many. */
+  readonly place?: readonly [at: number, of: number];
   readonly onPress: (row: Row) => void;
   readonly onActivate: (row: Row) => void;
 }
 
-function TreeRow({ id, row, node, current, inTable, onPress, onActivate }: TreeRowProps) {
+function TreeRow({ id, row, node, current, inTable, place, onPress, onActivate }: TreeRowProps) {
   const { send } = useDialogLink();
   const { t } = useTranslation();
   const styles = useStyles();
   const alive = isEnabled(node) && row.enabled;
   const element = useRef<HTMLDivElement>(null);
+  const isFollowed = current && !place;
   useEffect(() => {
-    if (current) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+    if (isFollowed) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFollowed]);
   return (
     <div
       ref={element}
       id={id}
       role="treeitem"
       aria-level={row.depth + 1}
+      {...(place && { 'aria-posinset': place[0], 'aria-setsize': place[1] })}
       aria-selected={current}
+      aria-checked={isChosen(row)}
       className={mergeClasses(styles.row, inTable && styles.line, current && styles.selected)}
       style={{ paddingInlineStart: `${String(8 + row.depth * 16)}px` }}
       onClick={() => alive && onPress(row)}
@@ -160,6 +201,10 @@ function TreeRow({ id, row, node, current, inTable, onPress, onActivate }: TreeR
   );
 }
 
+/** What its box says; undefined: it has none. */
+const isChosen = ({ columns }: Row): boolean | undefined =>
+  columns.find(({ checked }) => checked !== undefined)?.checked;
+
 const textOfRow = ({ columns }: Row): string =>
   columns
     .map(({ text }) => text)
@@ -170,7 +215,15 @@ const textOfRow = ({ columns }: Row): string =>
 const isSeparator = ({ columns }: Row, node: DialogNode): boolean =>
   flagOf(node['singleclickactivate']) && columns[0]?.text === 'Separator';
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 7, PageUp: -7 };
+
+/** Where a key leads from a row of so many; nowhere: below 0. */
+function walked(key: string, at: number, count: number): number {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = steps[key];
+  return step === undefined ? -1 : Math.max(0, Math.min(at + step, count - 1));
+}
 
 function Cells({ row, node }: { readonly row: Row; readonly node: DialogNode }) {
   const { send } = useDialogLink();
@@ -185,6 +238,7 @@ function Cells({ row, node }: { readonly row: Row; readonly node: DialogNode }) 
       <Checkbox
         key={index}
         checked={checked}
+        tabIndex={-1}
         aria-label={text || (row.columns[1]?.text ?? '')}
         onChange={(_, data) =>
           send(node, 'change', { row: String(row.row), value: String(data.checked === true) }, 'treeview')
