@@ -4,6 +4,7 @@ import { seriousViolations } from './chrome-axe.js';
 import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
+import { HeldLine } from './held-line.js';
 
 const pixelsPerCm = 96 / 2.54;
 /** An A4 page with an empty first line, and a heading on the next. */
@@ -176,5 +177,27 @@ describe('a cross-reference', () => {
     await dialog.getByText('There are no bookmarks yet.').waitFor();
     await dialog.getByRole('button', { name: 'More…' }).click();
     await window.frame.getByRole('dialog', { name: 'Fields' }).waitFor();
+  });
+
+  it('keeps keys and clicks from the text until it stands: its caret is at the heading for a moment', async () => {
+    const file = stage.service.host.add('far.fodt', Buffer.from(letterWithHeading));
+    const line = new HeldLine();
+    const window = await stage.open(file, { context: {}, before: (page) => line.routes(page) });
+    await window.click(300, 115);
+    await window.press('Control+Home');
+    const dialog = await openDialog(window);
+    await dialog.getByRole('option', { name: 'Far away' }).click();
+    line.hold();
+    await dialog.getByRole('button', { name: 'Insert' }).click();
+    await window.press('Escape');
+    await window.click(20, 500);
+    await window.type('astray');
+    expect(await dialog.count()).toBe(1);
+    line.release();
+    await dialog.waitFor({ state: 'detached' });
+    await window.type('.');
+    const stored = await window.stored(file, whole, 'the reference, and what was typed behind it');
+    expect([hasOne(stored), stored.includes('astray')]).toEqual([true, false]);
+    expect(window.errors).toEqual([]);
   });
 });

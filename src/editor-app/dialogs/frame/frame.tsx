@@ -33,6 +33,11 @@ interface FrameProps {
   readonly onSubmit?: () => void;
   /** More buttons, before the main one. */
   readonly actions?: ReactNode;
+  /**
+   * What it is about is under way, with the caret elsewhere perhaps: nothing closes it until that is over, as keys and clicks
+   * would go astray.
+   */
+  readonly waiting?: boolean;
   /** Work depends on the answer: it takes no keys that were meant for the document, and no button has the focus. */
   readonly grave?: boolean;
 }
@@ -58,12 +63,17 @@ function useStrayKeys(grave: boolean) {
 
 /** A dialog of our own: title, content, buttons. */
 export function DialogFrame(props: FrameProps) {
-  const { title, children, wide = false, onClose, submit, disabled = false, onSubmit, actions, grave = false } = props;
+  const { title, children, wide = false, onClose, submit, onSubmit, actions, waiting = false, grave = false } = props;
+  const disabled = props.disabled === true || waiting;
   const { t } = useTranslation();
   const styles = useStyles();
   const { content: form, handlers } = useStrayKeys(grave);
   return (
-    <Dialog open modalType={onClose ? 'modal' : 'alert'} onOpenChange={(_, { open }) => !open && onClose?.()}>
+    <Dialog
+      open
+      modalType={onClose ? 'modal' : 'alert'}
+      onOpenChange={(_, { open }) => !open && !waiting && onClose?.()}
+    >
       <DialogSurface className={mergeClasses(styles.surface, wide && styles.wide)} data-dialog={title} {...handlers}>
         <form
           ref={form}
@@ -79,7 +89,9 @@ export function DialogFrame(props: FrameProps) {
             <DialogContent className={styles.content}>{children}</DialogContent>
             <DialogActions>
               {onClose && (
-                <Button onClick={onClose}>{t(submit === undefined ? 'action.close' : 'action.cancel')}</Button>
+                <Button disabled={waiting} onClick={onClose}>
+                  {t(submit === undefined ? 'action.close' : 'action.cancel')}
+                </Button>
               )}
               {actions}
               {submit !== undefined && (
@@ -95,11 +107,22 @@ export function DialogFrame(props: FrameProps) {
   );
 }
 
-/** Closes the chrome's dialog and gives the keyboard back to the document. */
+/**
+ * Closes the chrome's dialog, which this is called in, and gives the keyboard back to the document. When it has gone already,
+ * another one may be there, and somebody types elsewhere: what ends late does nothing to those.
+ */
 export function useCloseDialog(): () => void {
   const chrome = useChromeStore();
   const actions = useActions();
+  const there = useRef(true);
+  useEffect(() => {
+    there.current = true;
+    return () => {
+      there.current = false;
+    };
+  }, []);
   return useCallback(() => {
+    if (!there.current) return;
     chrome.setState({ dialog: undefined });
     actions.focusDocument();
   }, [chrome, actions]);

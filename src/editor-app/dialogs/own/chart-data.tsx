@@ -71,7 +71,8 @@ export function ChartDataDialog() {
       wide
       title={t('chartData.title')}
       submit={t('action.apply')}
-      disabled={!table || state === 'sending'}
+      disabled={!table}
+      waiting={state === 'sending'}
       onClose={close}
       onSubmit={() => void send().catch(() => setState('failed'))}
     >

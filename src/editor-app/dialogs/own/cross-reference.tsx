@@ -48,7 +48,8 @@ export function CrossReferenceDialog() {
     <DialogFrame
       title={t('crossReference.title')}
       submit={t('action.insert')}
-      disabled={chosen === undefined || inserting}
+      disabled={chosen === undefined}
+      waiting={inserting}
       onClose={close}
       onSubmit={() => start(insert())}
       actions={

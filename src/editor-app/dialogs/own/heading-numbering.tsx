@@ -57,6 +57,7 @@ export function HeadingNumberingDialog() {
   return (
     <DialogFrame
       title={t('headingNumbering.title')}
+      waiting={numbering}
       onClose={close}
       actions={
         <Button
