@@ -10,7 +10,7 @@ import { ApplicationInterceptors } from './interceptors/application-interceptors
 import { isDone, lockRefusal, nameRefusal, readRefusal, saveRefusal } from './host-refusals.js';
 import { abandon, discard, readConfirmation, readJson, saveBody, valueOf } from './transport/read-answer.js';
 import { refuseForeignPage } from './transport/foreign-page.js';
-import type { CallFacts, WopiAnswer, WopiInterceptor, WopiOperation } from './call/wopi-call.js';
+import type { CallFacts, WopiAnswer, WopiCall, WopiInterceptor, WopiOperation } from './call/wopi-call.js';
 import { WopiCaller } from './transport/wopi-caller.js';
 import { HostAnswerInvalid, HostError } from './errors.js';
 import type {
@@ -123,14 +123,18 @@ export class WopiClientService {
    *
    * @throws HostAnswerInvalid when a page is the answer; StorageConflict, LockMismatch, StorageFull, StorageLocked, SaveFailed
    */
-  async putFile(file: WopiFile, fromPath: string, { signal, lock, ...save }: PutFileOptions): Promise<PutFileResult> {
+  async putFile(
+    file: WopiFile,
+    fromPath: string,
+    { signal, lock, beforeSending, ...save }: PutFileOptions,
+  ): Promise<PutFileResult> {
     const call = {
       operation: 'PutFile',
       url: HostUrl.parse(file.src).append('/contents'),
       facts: { save, lock },
       lastOnConnection: save.isExitSave,
     } as const;
-    return this.#post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
+    return this.#post(file, { ...call, body: await bodyOf(fromPath, beforeSending), signal }, async (answer) => {
       if (!isDone(answer)) throw await saveRefusal(answer, this.options);
       const told = valueOf(await readConfirmation('PutFile', answer), 'LastModifiedTime');
       const time = typeof told === 'string' ? textIn(told) : undefined;
@@ -170,10 +174,10 @@ export class WopiClientService {
   async renameFile(
     file: WopiFile,
     fromPath: string,
-    { requestedName, lock, signal }: RenameFileOptions,
+    { requestedName, lock, beforeSending, signal }: RenameFileOptions,
   ): Promise<FileAtHost> {
     const call = { operation: 'RenameFile', url: HostUrl.parse(file.src), facts: { requestedName, lock } } as const;
-    return this.#post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
+    return this.#post(file, { ...call, body: await bodyOf(fromPath, beforeSending), signal }, async (answer) => {
       if (!isDone(answer)) throw await nameRefusal('RenameFile', answer);
       return storedFile(await readConfirmation('RenameFile', answer), requestedName, file);
     });
@@ -261,14 +265,11 @@ export class WopiClientService {
   }
 }
 
-interface Body {
-  readonly path: string;
-  readonly size: number;
-}
+type Body = NonNullable<WopiCall['body']>;
 
-async function bodyOf(path: string): Promise<Body> {
+async function bodyOf(path: string, before?: () => Promise<void>): Promise<Body> {
   const { size } = await stat(path);
-  return { path, size };
+  return { path, size, before };
 }
 
 /** We ask for the bytes as they are; compressed ones would be taken for the document. */

@@ -109,6 +109,11 @@ export interface PutFileOptions extends CallOptions {
   readonly editors?: readonly string[] | undefined;
   /** `X-WOPI-Lock`: the lock we hold on the file; absent: none is sent. */
   readonly lock?: string | undefined;
+  /**
+   * Called at each attempt when the host is connected, before the first byte is sent: none is while it waits, and what it
+   * throws keeps them from being sent.
+   */
+  readonly beforeSending?: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -143,6 +148,8 @@ export interface RenameFileOptions extends CallOptions {
   readonly requestedName: string;
   /** `X-WOPI-Lock`: the lock we hold on the file; absent: none is sent. */
   readonly lock?: string | undefined;
+  /** As of {@link PutFileOptions.beforeSending}. */
+  readonly beforeSending?: (() => Promise<void>) | undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { inspect } from 'node:util';
 import { HostRefused, HostTimeout, HostUnavailable, type HostResolver, type SvcModuleOptions } from 'nestjs-svc';
+import { LeaseLost } from '../../src/nodes/index.js';
 import { faults, type Behaviour } from '../helpers/hosts/index.js';
 import { ClientBench, failureOf, quick } from './client-bench.js';
 
@@ -119,6 +120,23 @@ describe('faults of the wire', () => {
     await bench.client.putFile(file, await bench.source('new'), save);
     expect(attempts).toBe(3);
     expect(stored.bytes?.toString()).toBe('new');
+  });
+
+  it('a save is asked about when its host is connected, and nothing is sent of one that is not to be', async () => {
+    await start();
+    const stored = bench.host.add('letter.odt', 'old');
+    const file = bench.host.wopiFile(stored);
+    const asked: boolean[] = [];
+    const beforeSending = async (): Promise<void> => {
+      await Promise.resolve();
+      if (asked.push(bench.host.calls('PutFile').length === 0) === 1) throw new LeaseLost();
+    };
+    const refused = bench.client.putFile(file, await bench.source('new'), { ...save, beforeSending });
+    expect(await failureOf(refused)).toBeInstanceOf(LeaseLost);
+    expect(stored.bytes?.toString()).toBe('old');
+    await bench.client.putFile(file, await bench.source('new'), { ...save, beforeSending });
+    expect(stored.bytes?.toString()).toBe('new');
+    expect(asked).toEqual([true, true]);
   });
 
   it('a host that is down is named, and nothing is in doubt', async () => {

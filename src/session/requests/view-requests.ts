@@ -274,7 +274,12 @@ export class ViewRequests {
           await session.confirmOwnership();
           return sent;
         },
-        carry: ({ path }) => this.wopi.renameFile(view.file, path, { requestedName, lock: session.lock }),
+        carry: ({ path }) =>
+          this.wopi.renameFile(view.file, path, {
+            requestedName,
+            lock: session.lock,
+            beforeSending: async () => session.confirmOwnership(),
+          }),
       });
       const renamed = renamedTo(stored.name, fileName);
       session.renamed(renamed);

@@ -29,7 +29,7 @@ export type WopiOperation =
  */
 export interface CallFacts {
   /** Of PutFile: why it is saved, and the timestamp known; becomes `X-SVC-WOPI-…` headers (specification 4.4). */
-  readonly save?: Omit<PutFileOptions, keyof CallOptions | 'lock'>;
+  readonly save?: Omit<PutFileOptions, keyof CallOptions | 'lock' | 'beforeSending'>;
   /** `X-WOPI-Lock`: the lock that the call sets, renews, lets go or holds. */
   readonly lock?: string | undefined;
   /** The one that `lock` takes the place of. */
@@ -60,8 +60,12 @@ export interface WopiCall {
   readonly correlationId: string;
   /** Lines that are sent. Interceptors of the application see none of the built-in ones yet, and no credentials. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Streamed from disk, with its length. */
-  readonly body?: { readonly path: string; readonly size: number };
+  /** Streamed from disk, with its length; `before`: see {@link PutFileOptions.beforeSending}. */
+  readonly body?: {
+    readonly path: string;
+    readonly size: number;
+    readonly before?: (() => Promise<void>) | undefined;
+  };
   /** The connection is not to be kept. */
   readonly lastOnConnection?: boolean;
   /** Aborts when the caller gives up, or after `wopi.timeouts.total` for all hops and repetitions together. */

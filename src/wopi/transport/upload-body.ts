@@ -1,23 +1,26 @@
 import { createReadStream } from 'node:fs';
+import type { WopiCall } from '../call/wopi-call.js';
 
 /**
  * A file as a request body of exactly `size` bytes. undici's timeouts watch what comes back, not what goes out; `onIdle`
  * is called when the host has taken nothing for so long.
  */
 export class UploadBody {
-  /** True once the first byte was asked for: from then on the host may act on the request. */
+  /** True once the first byte was read for it: from then on the host may act on the request. */
   started = false;
 
   constructor(
-    private readonly path: string,
-    readonly size: number,
+    private readonly file: NonNullable<WopiCall['body']>,
     private readonly idleTimeout: number,
     private readonly onIdle: () => void,
   ) {}
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
+    const { path, size, before } = this.file;
+    // Of a request whose body has not begun, nothing is sent.
+    await before?.();
     this.started = true;
-    const stream = createReadStream(this.path, { end: this.size - 1 });
+    const stream = createReadStream(path, { end: size - 1 });
     const idle = setTimeout(this.onIdle, this.idleTimeout);
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {

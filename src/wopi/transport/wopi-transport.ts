@@ -1,9 +1,10 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, Pool, type Dispatcher } from 'undici';
+import { SvcError } from '../../errors/index.js';
 import { SvcLogger } from '../../logging/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { HostAdmission } from '../address/host-admission.js';
-import { HostError, HostTimeout, HostUnavailable, type DeliveryFacts } from '../errors.js';
+import { HostTimeout, HostUnavailable, type DeliveryFacts } from '../errors.js';
 import { UploadBody } from './upload-body.js';
 import type { WopiAnswer, WopiCall } from '../call/wopi-call.js';
 
@@ -72,11 +73,9 @@ export class WopiTransport implements OnApplicationShutdown {
     }
   }
 
-  #bodyOf({ path, size }: { path: string; size: number }, stalled: AbortController): UploadBody | undefined {
-    if (size === 0) return undefined;
-    return new UploadBody(path, size, this.#idleTimeout, () =>
-      stalled.abort(new DOMException('stalled', 'TimeoutError')),
-    );
+  #bodyOf(body: NonNullable<WopiCall['body']>, stalled: AbortController): UploadBody | undefined {
+    if (body.size === 0) return undefined;
+    return new UploadBody(body, this.#idleTimeout, () => stalled.abort(new DOMException('stalled', 'TimeoutError')));
   }
 }
 
@@ -95,7 +94,8 @@ export function toHostError(
   call: WopiCall,
   { bodyStarted, isListed }: { readonly bodyStarted?: boolean | undefined; readonly isListed: boolean },
 ): unknown {
-  if (error instanceof HostError) return error;
+  // That of the host; or of whoever kept a body from being sent.
+  if (error instanceof SvcError) return error;
   const { code = '', name } = error as NodeJS.ErrnoException;
   if (call.signal.aborted && (call.signal.reason as Error).name !== 'TimeoutError') return call.signal.reason;
   const mayHaveLanded = call.method === 'POST' && (bodyStarted ?? !isConnectFailure(code));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Ownership } from '../../../nodes/index.js';
-import { CheckFileInfo } from '../../../wopi/index.js';
+import { CheckFileInfo, type WopiClientService } from '../../../wopi/index.js';
 import { viewRequest } from '../../people/testing/view-request.js';
 import { Views } from '../../people/views.js';
 import { Baseline } from './baseline.js';
@@ -12,7 +12,7 @@ const theirs = { LastModifiedTime: 'b', Size: 4 };
 
 describe('bytes of a node that was held up before it could send them', () => {
   const confirm = jest.fn<() => Promise<Ownership>>();
-  const putFile = jest.fn(async () => ({ lastModifiedTime: 'c' }));
+  const putFile = jest.fn<WopiClientService['putFile']>(async () => ({ lastModifiedTime: 'c' }));
   let said: object;
   let uploader: Uploader;
   const upload = (intent: Upload['intent'] = { cause: 'autosave' }): ReturnType<Uploader['upload']> => {
@@ -63,6 +63,15 @@ describe('bytes of a node that was held up before it could send them', () => {
     const intent = { cause: 'user', force: true, replaceable: { timestamp: 'a' } } as const;
     expect(await upload(intent)).toMatchObject({ kind: 'conflict', host: { timestamp: 'b' } });
     expect(putFile).not.toHaveBeenCalled();
+  });
+
+  it('nor while the host was looked for, though it was sure before', async () => {
+    confirm.mockReset().mockResolvedValueOnce('sure').mockResolvedValueOnce('sure').mockResolvedValue('likely');
+    putFile.mockImplementationOnce(async (_file, _path, { beforeSending }) => {
+      await beforeSending?.();
+      return { lastModifiedTime: 'c' };
+    });
+    expect(await upload()).toMatchObject({ kind: 'conflict', host: { timestamp: 'b' } });
   });
 
   it('go to the host where the document is still their own', async () => {

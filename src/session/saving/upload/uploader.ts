@@ -5,6 +5,7 @@ import type { AuditRecord } from '../../../operations/index.js';
 import { HostUnauthorized, HostUnavailable, StorageConflict, type WopiClientService } from '../../../wopi/index.js';
 import type { View } from '../../people/view.js';
 import type { Views } from '../../people/views.js';
+import { NotSaved } from '../../errors.js';
 import type { Baseline } from './baseline.js';
 import type { LockKeeper } from './lock-keeper.js';
 import type { ContentIdentity, Parcel } from '../../files/content-identity.js';
@@ -105,12 +106,24 @@ export class Uploader {
         ...headers,
         lock: this.lock.value,
         signal: this.lease.lost,
+        beforeSending: async () => this.#stillOurs(ownership),
       });
       view.acceptCredentials();
       return await this.#answered(view, parcel, { timestamp: answer.lastModifiedTime, version: answer.version });
     } catch (error) {
       return this.#judge(error, view, parcel);
     }
+  }
+
+  /**
+   * Until the host is found and connected, again and again where it is not, this process may have been stopped for long.
+   *
+   * @param before what the host was looked at by
+   * @throws LeaseLost; NotSaved when another may have saved the document since then, which nobody has looked for
+   */
+  async #stillOurs(before: Ownership): Promise<void> {
+    const now = await this.lease.confirm();
+    if (now !== 'sure' && now !== before) throw new NotSaved(ownerUnknown.code, ownerUnknown.message);
   }
 
   /** @returns what speaks against the upload, if anything does; undefined where nobody needs to look */
