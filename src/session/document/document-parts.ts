@@ -57,7 +57,7 @@ export function makeParts(key: string, services: SessionServices, lease: Documen
   const known = makeKnown(key, services);
   const saving = makeSaving(known, services, lease);
   const participation = makeParticipation(known, saving, services);
-  const loading = makeLoading(known, saving, participation, services);
+  const loading = makeLoading(known, saving, participation, services, lease);
   const { session } = services.options;
   const joining = new Joining({
     ...known,
@@ -163,14 +163,20 @@ function makeParticipation(known: Known, saving: Saving, { wopi, limits, logger 
   return { inputs, kitViews, leaving, rights, rightsWatch };
 }
 
-function makeLoading(known: Known, saving: Saving, people: Participation, services: SessionServices) {
+function makeLoading(
+  known: Known,
+  saving: Saving,
+  people: Participation,
+  services: SessionServices,
+  lease: DocumentLease,
+) {
   const { wopi, options, metrics, logger } = services;
   const { session } = options;
   const { unwanted } = saving.closing;
   const shared = { ...known, ...saving, ...people, wopi, unwanted, logger };
   const loading = new VersionLoading({ ...shared, limits: session, listener: new KitEvents(shared) });
   return {
-    opening: new Opening({ ...shared, loading, metrics, reconnectTime: session.idle.reconnect }),
+    opening: new Opening({ ...shared, lease, loading, metrics, reconnectTime: session.idle.reconnect }),
     reloading: new Reloading({ ...shared, loading }),
     recovering: new Recovering({ ...shared, loading, times: session.autosave }),
     recoveryDesk: new RecoveryDesk({ ...known, keep: services.keep }),

@@ -1,4 +1,5 @@
 import { toldError } from '../../errors/index.js';
+import { DocumentElsewhere, type DocumentLease } from '../../nodes/index.js';
 import { DocumentClosed, Draining } from '../errors.js';
 import type { LiveDocument } from '../live/live-document.js';
 import type { Lifecycle } from '../events/lifecycle.js';
@@ -45,6 +46,7 @@ export interface OpeningParts {
   readonly waiting: WaitingPeople;
   /** Why the document ends here, once it does. */
   readonly closing: Pick<Closing, 'reason'>;
+  readonly lease: Pick<DocumentLease, 'lost'>;
   /** How long a lost connection may be taken up again, ms. */
   readonly reconnectTime: number;
   /** Aborted when nobody wants the document any more. */
@@ -84,17 +86,17 @@ export class Opening {
 
   /** Resolves when there is a document to look at. @throws DocumentClosed, or why it could not be opened. */
   async ready(): Promise<LiveDocument> {
-    const { machine, version, closing } = this.parts;
+    const { machine, version } = this.parts;
     for (;;) {
       await machine.until((state) => settled.has(state) || machine.ending);
-      if (machine.ending) throw this.#error ?? (closing.reason === 'moving' ? new Draining() : new DocumentClosed());
+      if (machine.ending) throw this.#error ?? this.#elsewhere ?? new DocumentClosed();
       if (version.live) return version.live;
       await machine.until((state) => !settled.has(state));
     }
   }
 
   async #open(request: Expected): Promise<void> {
-    const { machine, lifecycle, closing } = this.parts;
+    const { machine, lifecycle } = this.parts;
     try {
       const loaded = await this.#load(request);
       this.#begin(request, loaded);
@@ -102,13 +104,19 @@ export class Opening {
       lifecycle.announce('opened', { by: request.info.UserId, restored: loaded.source.restored !== undefined });
       await this.#expectPeople(request, loaded);
     } catch (error) {
-      // Another node opens it instead.
-      const why: unknown = closing.reason === 'moving' ? new Draining() : error;
+      const why: unknown = this.#elsewhere ?? error;
       this.#error = why;
       machine.raise('openFailed');
       lifecycle.announce('failed', toldError(why) ?? unknownFailure);
       throw why;
     }
+  }
+
+  /** Another node has it by now, or is to open it instead: whoever waits for it here is let in there. */
+  get #elsewhere(): Error | undefined {
+    const { lease, closing } = this.parts;
+    if (lease.lost.aborted) return new DocumentElsewhere();
+    return closing.reason === 'moving' ? new Draining() : undefined;
   }
 
   async #load({ file, info, language }: Expected): Promise<Loaded> {
