@@ -25,4 +25,12 @@ describe('nodes that take the documents of one that is emptied', () => {
     const successors = new Successors({ isOneOfSeveral: true }, directory, { isShared: true });
     expect(await successors.takeOver()).toBe(3);
   });
+
+  it('are none any more once all are being emptied: what is left goes to its hosts', () => {
+    const directory = { drain: () => Promise.resolve(true), isReached: true, reached: others };
+    const successors = new Successors({ isOneOfSeveral: true }, directory, { isShared: true });
+    expect(successors.areReached).toBe(true);
+    directory.reached = others.map((other) => ({ ...other, draining: true }));
+    expect(successors.areReached).toBe(false);
+  });
 });

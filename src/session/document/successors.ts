@@ -25,8 +25,9 @@ export class Successors {
       .reduce((sum, { room }) => sum + Math.max(0, room.places - room.open), 0);
   }
 
-  /** Whether they can become owners just now, who could a moment ago. */
+  /** Whether any can become an owner just now, who could a moment ago: all may be told to end at once. */
   get areReached(): boolean {
-    return !this.self.isOneOfSeveral || this.directory.isReached;
+    if (!this.self.isOneOfSeveral) return true;
+    return this.directory.isReached && this.directory.reached.some(({ draining }) => !draining);
   }
 }
