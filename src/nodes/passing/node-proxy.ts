@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { Readable, type Duplex } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { ProxyServer } from 'httpxy';
+import type { ProxyServer, ProxyServerOptions } from 'httpxy';
 import type { NodeRecord } from '../directory/node-record.js';
 import { OwnerSilent } from '../errors.js';
 import { NodeSeal, sealHeader } from './node-seal.js';
@@ -13,6 +13,11 @@ const patience = 5_000;
 const silence = 300_000;
 /** What one side said last has so long to reach the other, ms. */
 const farewell = 5_000;
+/**
+ * A line of which nothing comes, and that takes nothing, for so long, ms, is no line any more. The owner asks for a sign of life
+ * more often; behind what such a line does not take, nobody sees that the owner has gone.
+ */
+const stillness = 90_000;
 
 interface Proxies {
   readonly web: ProxyServer;
@@ -61,7 +66,7 @@ export class NodeProxy {
     if (response.destroyed) return;
     const headers = { [sealHeader]: this.seal.write(request, name) };
     try {
-      await web.web(request, response, { target: address, proxyTimeout: silence, ...sent(headers, body) });
+      await web.web(request, response, { ...wayTo(address), proxyTimeout: silence, ...sent(headers, body) });
     } catch (error) {
       if (!response.headersSent) throw new OwnerSilent(undefined, { cause: error });
       response.destroy();
@@ -77,7 +82,7 @@ export class NodeProxy {
     this.#refusals.set(request, refuse);
     const headers = { [sealHeader]: this.seal.write(request, name, client) };
     // Settles when the socket is closed.
-    void sockets.ws(request, socket as Socket, { target: address, headers, upgradeTimeout: patience }, head);
+    void sockets.ws(request, socket as Socket, { ...wayTo(address), headers, upgradeTimeout: patience }, head);
   }
 
   /** Only who has several nodes loads it. */
@@ -88,6 +93,7 @@ export class NodeProxy {
         outgoing.once('upgrade', (_answer, upstream: Socket) => {
           this.#refusals.delete(request);
           tie(socket, upstream);
+          socket.setTimeout(stillness, () => socket.destroy());
         });
       });
       sockets.on('error', (error, request) => request && this.#failed(request, error));
@@ -100,6 +106,16 @@ export class NodeProxy {
     this.#refusals.get(request)?.(new OwnerSilent(undefined, { cause }));
     this.#refusals.delete(request);
   }
+}
+
+/**
+ * Node looks up `[::1]` as a name, and believes a certificate that has the name which the browser asked for, where it is told
+ * no other: that of a node has the node's.
+ */
+function wayTo(address: string): Pick<ProxyServerOptions, 'target' | 'ssl'> {
+  const { protocol, hostname, port } = new URL(address);
+  const name = hostname.replace(/^\[|\]$/g, '');
+  return { target: { protocol, hostname: name, port }, ssl: { servername: isIP(name) === 0 ? name : '' } };
 }
 
 /** A body that was read is no part of the stream any more. */
