@@ -50,6 +50,7 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   #draining = false;
   #joined = false;
   #left = false;
+  #beating: Promise<boolean> | undefined;
   /** Why this node is none of them, by what was looked at. */
   readonly #obstacles = new Map<'directory' | 'address', NodeMisplaced>();
   #timer: NodeJS.Timeout | undefined;
@@ -75,7 +76,7 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     if (!this.self.isOneOfSeveral) return;
     await this.link.ready(patience);
     await this.beat();
-    while (this.#namesake.isAwaited()) {
+    while (this.#namesake.isAwaited() && !this.#left) {
       await pause(this.#counts / beatsPerLease);
       await this.beat();
     }
@@ -90,10 +91,11 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    if (!this.#joined) return;
     clearInterval(this.#timer);
     this.#left = true;
-    await this.#leave();
+    // By a sign of life that is on its way this node may join only now.
+    await this.#beating;
+    if (this.#joined) await this.#leave();
   }
 
   /** The other nodes that live, as far as known. */
@@ -123,7 +125,13 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     const load = this.#load.now(this.#sessions());
     const { isFull: full } = this.#fullness;
     const keep = this.#keep();
-    return { name, run, address, version, draining: this.#draining, full, keep, room: this.#room, load };
+    return { name, run, address, version, draining: this.#draining, full, keep, room: this.#toldRoom, load };
+  }
+
+  /** A node that opens nothing has no place for what others could open. */
+  get #toldRoom(): NodeRoom {
+    const room = this.#room;
+    return this.#obstacles.size === 0 ? room : { ...room, places: room.open };
   }
 
   get #room(): NodeRoom {
@@ -201,6 +209,10 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   /** Gives a sign of life and hears of the others. @returns whether it did; never rejects: Redis may be away */
   async beat(): Promise<boolean> {
     if (!this.self.isOneOfSeveral || this.#left) return false;
+    return (this.#beating = this.#beat());
+  }
+
+  async #beat(): Promise<boolean> {
     const { name, run } = this.self;
     this.#fullness.look(this.#room);
     const mode = this.#joined ? 'beat' : 'join';
