@@ -16,6 +16,8 @@ async function writes(client: SocketClient, text: string): Promise<void> {
   await client.save();
 }
 
+const viewsAt = ({ sessions }: NodeUnderTest): number | undefined => sessions.list()[0]?.views;
+
 describe('a node', () => {
   let redis: RedisServer;
   let storage: Storage;
@@ -128,6 +130,26 @@ describe('a node', () => {
     };
     expect(await asked('DELETE', 'documents')).toEqual([503, 'nodes_unavailable']);
     expect(await asked('POST', 'documents/notice', '{"text":"soon"}')).toEqual([503, 'nodes_unavailable']);
+  });
+
+  it('hears a farewell though Redis is away, also by way of another', async () => {
+    const [here, there] = [await start(), await start()];
+    const file = await storage.add();
+    const [one, two, three] = [
+      await storage.openAt(here, file),
+      await storage.open(there, file),
+      await storage.open(here, file),
+    ];
+    expect(viewsAt(here)).toBe(3);
+    await redis.stop();
+    const way = new URLSearchParams({ WOPISrc: storage.host.src(file) }).toString();
+    const leave = async (node: NodeUnderTest, client: SocketClient): Promise<number> => {
+      const body = new URLSearchParams({ key: client.last('welcome')!.key });
+      return (await fetch(`http://127.0.0.1:${node.port}/svc/socket?${way}`, { method: 'POST', body })).status;
+    };
+    expect([await leave(here, one), await leave(there, two)]).toEqual([204, 204]);
+    await until(() => viewsAt(here) === 1);
+    await three.leave();
   });
 
   it('that knows of others opens nothing without Redis, though it may', async () => {

@@ -84,24 +84,19 @@ export class PassingOn {
     if (!this.isOneOfSeveral || name === this.self.name || this.passedBy(request)) return false;
     const node = this.directory.others.find((other) => other.name === name);
     if (!node) return false;
-    // What it does may take its time; whether it is there does not.
-    await this.caller.greet(node);
-    await this.proxy.answer(request, response, node, body);
-    return true;
+    return this.#answeredBy(node, request, response, body);
   }
 
   /**
-   * Has a request about a document answered by the node that has it open.
+   * Has a request about a document answered by the node that has it open; while Redis is away, by the one that had it last.
    *
    * @returns false: that is this one, or none
-   * @throws NodeNotBelieved, NodesUnavailable, LeaseDamaged, OwnerSilent
+   * @throws NodeNotBelieved, LeaseDamaged, OwnerSilent
    */
   async toOwner(request: IncomingMessage, response: ServerResponse, document: string): Promise<boolean> {
     if (!this.isOneOfSeveral || this.passedBy(request) || (await this.leases.owns(document))) return false;
-    const owner = await this.leases.ownerOf(document);
-    const node = owner && (await this.#ownerNode(owner.run));
-    if (node) await this.proxy.answer(request, response, node);
-    return node !== undefined;
+    const node = await this.#openAt(document);
+    return node !== undefined && this.#answeredBy(node, request, response);
   }
 
   /**
@@ -113,11 +108,16 @@ export class PassingOn {
    */
   async file(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (!this.isOneOfSeveral || this.passedBy(request) || this.#searches >= searchesAtOnce) return false;
+    const node = await this.#search(request.url ?? '/');
+    if (node) await this.proxy.answer(request, response, node);
+    return node !== undefined;
+  }
+
+  /** Who takes what was found may be slow: that keeps nobody from being looked for. */
+  async #search(url: string): Promise<NodeRecord | undefined> {
     this.#searches += 1;
     try {
-      const node = await this.#holderOf(request.url ?? '/');
-      if (node) await this.proxy.answer(request, response, node);
-      return node !== undefined;
+      return await this.#holderOf(url);
     } finally {
       this.#searches -= 1;
     }
@@ -139,14 +139,31 @@ export class PassingOn {
     return search();
   }
 
+  /** What it does may take its time; whether it is there does not. */
+  async #answeredBy(
+    node: NodeRecord,
+    request: IncomingMessage,
+    response: ServerResponse,
+    body?: object,
+  ): Promise<true> {
+    await this.caller.greet(node);
+    await this.proxy.answer(request, response, node, body);
+    return true;
+  }
+
   /** Undefined: here. */
   async #nodeFor(document: string): Promise<NodeRecord | undefined> {
     if (await this.leases.owns(document)) return undefined;
+    const node = await this.#openAt(document, () => this.#newOwner());
+    if (node) this.known.remember(document, node);
+    return node;
+  }
+
+  /** Another node that has it open; where none has, what `otherwise` says. */
+  async #openAt(document: string, otherwise?: () => NodeRecord | undefined): Promise<NodeRecord | undefined> {
     try {
       const owner = await this.leases.ownerOf(document);
-      const node = owner ? await this.#ownerNode(owner.run) : this.#newOwner();
-      if (node) this.known.remember(document, node);
-      return node;
+      return owner ? await this.#ownerNode(owner.run) : otherwise?.();
     } catch (error) {
       // Whoever is led here though Redis is away is told so, in the editor.
       if (error instanceof NodesUnavailable) return this.known.of(document);
