@@ -58,7 +58,20 @@ export const BaseUrl = (): PropertyDecorator =>
 
 export const RedisAddress = (): PropertyDecorator =>
   Expect('a redis:// or rediss:// URL, or an object of ioredis options', (value) =>
-    typeof value === 'string'
-      ? /^rediss?:\/\//.test(value) && URL.canParse(value)
-      : typeof value === 'object' && value !== null,
+    typeof value === 'string' ? isRedisUrl(value) : typeof value === 'object' && value !== null,
   );
+
+/** With nothing but a database's number behind the host, and a name and password that can be read. */
+function isRedisUrl(text: string): boolean {
+  if (!/^rediss?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { pathname, username, password } = new URL(text);
+  return /^\/?\d*$/.test(pathname) && [username, password].every(isEncoded);
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined;
+  } catch {
+    return false;
+  }
+}

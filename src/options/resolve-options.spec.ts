@@ -90,6 +90,15 @@ describe('resolveOptions', () => {
     expect(problemsOf(options)).toContain(problem);
   });
 
+  it.each(['redis://host/second', 'redis://me:100%@host'])(
+    'refuses an address of Redis that cannot be read: %s',
+    (redis) => {
+      expect(problemsOf({ nodes: { redis, address: 'http://a:1', secret: 's'.repeat(32) } })).toEqual([
+        'nodes.redis: expected a redis:// or rediss:// URL, or an object of ioredis options, received string',
+      ]);
+    },
+  );
+
   it.each([
     [{ role: 'web' }, `role: 'web' needs conversion.queue.kind 'bull', for machines meet in Redis only`],
     [

@@ -1,6 +1,12 @@
 import type { Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { askInTime } from './ask-in-time.js';
+import { isOfReplica } from './open-redis.js';
+
+/** What Redis refuses with one and the same word is said no more often than this, ms: every document asks for its own. */
+const saidAgainAfter = 60_000;
+/** One that takes no writes closes the connection for it again within this, ms, unless another one is in its place by now. */
+const steady = 5_000;
 
 export interface RedisLineParts {
   readonly client: Redis;
@@ -15,10 +21,14 @@ export interface RedisLineParts {
 export class RedisLine {
   #down = false;
   #closed = false;
+  /** It answers, and is a replica. */
+  #readOnly = false;
+  #back: NodeJS.Timeout | undefined;
+  readonly #said = new Map<string, number>();
 
   constructor(private readonly parts: RedisLineParts) {
     const { client } = parts;
-    client.on('error', ({ message }: Error) => this.#lost(message));
+    client.on('error', (error: Error) => this.#failed(error));
     client.on('close', () => this.#lost('the connection was closed'));
     client.on('ready', () => this.#found());
   }
@@ -33,7 +43,7 @@ export class RedisLine {
    * @throws what `unavailable` makes when Redis is down, goes down meanwhile, refuses, or does not answer in time
    */
   async ask<T>(command: (client: Redis) => Promise<T>): Promise<T> {
-    const { client, logger, unavailable } = this.parts;
+    const { client, unavailable } = this.parts;
     if (!this.isUp) throw unavailable();
     const late = unavailable();
     try {
@@ -42,7 +52,7 @@ export class RedisLine {
         () => late,
       );
     } catch (error) {
-      if (this.isUp && error !== late) logger.error('Redis refuses a command.', error);
+      if (this.isUp && error !== late && !this.#readOnly) this.#refused(error);
       throw unavailable();
     }
   }
@@ -50,6 +60,23 @@ export class RedisLine {
   /** From now on its end is meant. */
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#back);
+  }
+
+  #refused(error: unknown): void {
+    const [word = ''] = (error as Error).message.split(' ', 1);
+    const now = performance.now();
+    if (now - (this.#said.get(word) ?? Number.NEGATIVE_INFINITY) < saidAgainAfter) return;
+    this.#said.set(word, now);
+    this.parts.logger.error('Redis refuses a command.', error);
+  }
+
+  #failed(error: Error): void {
+    if (isOfReplica(error)) {
+      this.#readOnly = true;
+      clearTimeout(this.#back);
+    }
+    this.#lost(error.message);
   }
 
   #lost(reason: string): void {
@@ -58,8 +85,16 @@ export class RedisLine {
     this.parts.logger.warn(`Redis cannot be reached (${reason}); ${this.parts.consequence}`);
   }
 
+  /** Whether it is one that takes writes shows when it is asked for some. */
   #found(): void {
+    clearTimeout(this.#back);
+    if (this.#readOnly) this.#back = setTimeout(() => this.#isBack(), steady).unref();
+    else this.#isBack();
+  }
+
+  #isBack(): void {
     if (this.#down) this.parts.logger.log('Redis is back.');
     this.#down = false;
+    this.#readOnly = false;
   }
 }
