@@ -110,8 +110,8 @@ export interface PutFileOptions extends CallOptions {
   /** `X-WOPI-Lock`: the lock we hold on the file; absent: none is sent. */
   readonly lock?: string | undefined;
   /**
-   * Called at each attempt when the host is connected, before the first byte is sent: none is while it waits, and what it
-   * throws keeps them from being sent.
+   * Called at each attempt when the host is connected, before the first byte is sent, and again where sending has rested for
+   * longer than a second: nothing goes while it is waited for, and what it throws keeps the rest from being sent.
    */
   readonly beforeSending?: (() => Promise<void>) | undefined;
 }

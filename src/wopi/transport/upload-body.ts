@@ -1,6 +1,14 @@
 import { createReadStream } from 'node:fs';
 import type { WopiCall } from '../call/wopi-call.js';
 
+/** After so long between two pieces, ms, whoever sends may have been stopped meanwhile: it is asked again whether it may. */
+const longPause = 1_000;
+
+/** By two clocks: one stands still while a machine sleeps, the other may be set. */
+const moment = (): readonly [number, number] => [performance.now(), Date.now()];
+const isLongAgo = ([monotonic, wall]: readonly [number, number]): boolean =>
+  Math.max(performance.now() - monotonic, Date.now() - wall) > longPause;
+
 /**
  * A file as a request body of exactly `size` bytes. undici's timeouts watch what comes back, not what goes out; `onIdle`
  * is called when the host has taken nothing for so long.
@@ -23,7 +31,10 @@ export class UploadBody {
     const stream = createReadStream(path, { end: size - 1 });
     const idle = setTimeout(this.onIdle, this.idleTimeout);
     try {
+      let last = moment();
       for await (const chunk of stream as AsyncIterable<Buffer>) {
+        if (before && isLongAgo(last)) await before();
+        last = moment();
         yield chunk;
         idle.refresh();
       }
