@@ -72,5 +72,8 @@ export class NoNodeTakesDocuments extends defineError(
 /** This node cannot be one of several: the message says why. */
 export class NodeMisplaced extends defineError({ code: 'node_misplaced', status: 503 }, NodeError) {}
 
+/** A node that is asked does not know of such a question: it is of an older version. */
+export class NodeLacksAnswer extends defineError({ code: 'node_lacks_answer', status: 404 }, NodeError) {}
+
 /** A request claims to come from a node and does not prove it. */
 export class NodeNotBelieved extends defineError({ code: 'node_not_believed', status: 403 }, NodeError) {}

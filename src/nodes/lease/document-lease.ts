@@ -16,7 +16,7 @@ export interface DocumentLease {
   readonly isOver: boolean;
   /**
    * Makes sure, before something is written, that nobody else has the document, or had it: asks Redis, by the number and
-   * whatever the clocks say, and, once it has run out, the other nodes where Redis does not answer.
+   * whatever the clocks say, and the other nodes where Redis does not answer.
    *
    * @throws LeaseLost
    */

@@ -74,16 +74,23 @@ describe('a lease', () => {
     expect(await leaseOf(600).confirm()).toBe('sure');
   });
 
-  it('is asked about at other nodes when it has run out and Redis does not answer, and lost where one came after', async () => {
-    answers = [new NodesUnavailable()];
-    expect(await leaseOf(600).confirm()).toBe('sure');
-    expect(askOthers).not.toHaveBeenCalled();
+  it.each([
+    ['has run out', 5_000],
+    ['runs by clocks that may have stood still', 600],
+  ])('that %s is lost where another node came after and Redis does not answer', async (_name, age) => {
     answers = [new NodesUnavailable()];
     askOthers.mockResolvedValueOnce('overtaken');
-    const lease = leaseOf(5_000);
-    await expect(lease.confirm()).rejects.toMatchObject({ code: 'lease_lost' });
+    await expect(leaseOf(age).confirm()).rejects.toMatchObject({ code: 'lease_lost' });
     expect(askOthers.mock.calls).toEqual([[7]]);
-    expect(tell.mock.calls).toEqual([['unrenewed'], ['unrenewed'], ['lost']]);
+    expect(tell.mock.calls).toEqual([['unrenewed'], ['lost']]);
+  });
+
+  it('that runs is this node’s where Redis does not answer, nor all nodes', async () => {
+    answers = [new NodesUnavailable()];
+    askOthers.mockResolvedValueOnce('silent');
+    expect(await leaseOf(600).confirm()).toBe('sure');
+    expect(await leaseOf(600).confirm()).toBe('sure');
+    expect(askOthers).toHaveBeenCalledTimes(1);
   });
 
   it('may be another’s where Redis does not answer, and not all nodes', async () => {

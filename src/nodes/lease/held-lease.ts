@@ -30,6 +30,8 @@ export class HeldLease implements DocumentLease {
   readonly #lost = new AbortController();
   #fence: number;
   #since: Moment;
+  /** Redis has said of it what it was asked last. */
+  #isTold = true;
   /** It had run out, and Redis remembered neither it nor who came after. */
   #doubtful = false;
   #releasing: Promise<void> | undefined;
@@ -65,7 +67,9 @@ export class HeldLease implements DocumentLease {
     // An answer that is on its way may be older than a pause of this process, of which no clock need tell.
     await this.#asking;
     await this.renew();
-    const word = this.isOver || this.#isSure ? 'free' : await this.parts.askOthers(this.#fence);
+    const isKnown = this.isOver || (this.#isTold && this.#isSure);
+    // Of a machine that was stopped, and whose line to Redis broke by that, no clock need tell either.
+    const word = isKnown ? 'free' : await this.parts.askOthers(this.#fence);
     if (word === 'overtaken') this.#end({ kind: 'passed' });
     if (this.lost.aborted) throw new LeaseLost();
     if (this.#isSure) return 'sure';
@@ -112,6 +116,7 @@ export class HeldLease implements DocumentLease {
     const asked = thisMoment();
     try {
       const held = await store.hold(document, this.#fence);
+      this.#isTold = true;
       if (held.kind !== 'held') return this.#end(held);
       // By the clocks of now: this process may have been stopped between question and answer.
       this.#doubtful ||= held.forgotten === true && !this.runs;
@@ -119,6 +124,7 @@ export class HeldLease implements DocumentLease {
       this.#since = asked;
       tell({ renewed: since(asked) });
     } catch (error) {
+      this.#isTold = false;
       tell('unrenewed');
       logger.debug(`the lease of ${document} was not renewed: ${String(error)}`);
     }

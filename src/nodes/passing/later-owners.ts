@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { NodeDirectory } from '../directory/node-directory.js';
 import type { NodeRecord } from '../directory/node-record.js';
-import { OwnerSilent } from '../errors.js';
+import { NodeLacksAnswer, OwnerSilent } from '../errors.js';
 import type { WordOfOthers } from '../lease/held-lease.js';
 import { DocumentLeases } from '../lease/document-leases.js';
 import { KnownOwners } from './known-owners.js';
@@ -42,16 +42,16 @@ export class LaterOwners implements OnModuleInit {
     return isComplete ? 'free' : 'silent';
   }
 
-  /** Undefined: it does not answer. */
+  /** Undefined: it does not say. */
   async #fenceAt(node: NodeRecord, document: string): Promise<number | undefined> {
     try {
       const way = new URLSearchParams({ document }).toString();
       const { fence } = (await this.caller.get(node, `${fencePath}?${way}`)) as { readonly fence?: unknown };
       return typeof fence === 'number' ? fence : 0;
     } catch (error) {
-      // A node of an older version refuses, which is an answer.
-      if (!(error instanceof OwnerSilent)) return 0;
-      this.unreached.missed(node);
+      if (error instanceof NodeLacksAnswer) return 0;
+      // One that does not believe this node, whose clock was stopped for a while, say, may have it all the same.
+      if (error instanceof OwnerSilent) this.unreached.missed(node);
       return undefined;
     }
   }

@@ -2,7 +2,7 @@ import { Injectable, RequestMethod } from '@nestjs/common';
 import { ApplicationConfig } from '@nestjs/core';
 import { dialects } from '../../dialect/index.js';
 import { servedPrefix } from '../../http/index.js';
-import { NodeError, NodeNotBelieved, OwnerSilent } from '../errors.js';
+import { NodeError, NodeLacksAnswer, NodeNotBelieved, OwnerSilent } from '../errors.js';
 import { NodeSeal, sealHeader } from './node-seal.js';
 
 /** Where a node says who it is. */
@@ -36,7 +36,7 @@ export class NodeCaller {
 
   /**
    * @param path behind the application's prefix: `svc/node`
-   * @throws OwnerSilent, NodeNotBelieved the node refuses, with its words
+   * @throws OwnerSilent; NodeLacksAnswer, NodeNotBelieved the node refuses, with its words
    */
   async get(node: { readonly address: string; readonly name: string }, path: string): Promise<unknown> {
     const [route = ''] = path.split('?', 1);
@@ -48,7 +48,8 @@ export class NodeCaller {
       const body = await response.json();
       if (response.ok) return body;
       const { message } = body as { readonly message?: string };
-      throw new NodeNotBelieved(`Node ${node.name} refuses (${response.status}): ${message ?? 'no reason given'}`);
+      const Refusal = response.status === 404 ? NodeLacksAnswer : NodeNotBelieved;
+      throw new Refusal(`Node ${node.name} refuses (${response.status}): ${message ?? 'no reason given'}`);
     } catch (error) {
       if (error instanceof NodeError) throw error;
       throw new OwnerSilent(`Node ${node.name} does not answer at ${node.address}.`, { cause: error });
