@@ -21,15 +21,17 @@ export function watchHeartbeat(connection: Redis, every = lookEvery): () => void
     // What was asked on another connection may never be answered.
     if (!isOpen || connection.stream !== stream) asked = false;
     stream = connection.stream;
+    // At first ioredis itself asks, for as long as it takes, and nobody else is let through.
+    const isGreeted = connection.status !== 'connect';
     const now = isOpen ? traffic(connection) : '';
-    silent = asked && now === seen ? silent + 1 : 0;
+    silent = (asked || !isGreeted) && now === seen ? silent + 1 : 0;
     seen = now;
     if (!isOpen) return;
     if (silent >= looks) {
       silent = 0;
       return connection.disconnect(true);
     }
-    if (asked) return;
+    if (asked || !isGreeted) return;
     asked = true;
     const answered = (): void => void (asked = false);
     connection.ping().then(answered, answered);
