@@ -1,14 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OfficeEngine } from '../../engine/index.js';
 import { resolveOptions } from '../../options/index.js';
-import type { NodeLink } from '../self/node-link.js';
 import { NodeSelf } from '../self/node-self.js';
 import { chooseNode } from './choose-node.js';
 import { beatScript, leaveScript } from './directory-script.js';
 import { NodeDirectory } from './node-directory.js';
 
 const options = resolveOptions({ nodes: { redis: 'redis://r', address: 'http://a:1', secret: 'x'.repeat(32) } });
-const engine = { stats: () => ({ kits: { editing: 2 } }) } as unknown as OfficeEngine;
+const engine = {
+  stats: () => ({
+    kits: { starting: 0, idle: 0, busy: 0, editing: 2 },
+    queued: 0,
+    started: 0,
+    crashed: 0,
+    recycled: 0,
+    converted: 0,
+  }),
+};
 const listed = [String(Date.now()), '1', 'ok'];
 
 interface Question {
@@ -22,8 +29,13 @@ function nodeUnderTest(): { readonly node: NodeDirectory; readonly asked: Questi
   const redis = {
     eval: (script: string) => new Promise((answer) => asked.push({ script, answer })),
   };
-  const link = { ask: (command: (client: typeof redis) => Promise<unknown>) => command(redis) };
-  return { node: new NodeDirectory(new NodeSelf(options), link as unknown as NodeLink, engine, options), asked };
+  const link = {
+    isUp: true,
+    ready: () => Promise.resolve(),
+    whenever: () => undefined,
+    ask: (command: (client: typeof redis) => Promise<unknown>) => command(redis),
+  };
+  return { node: new NodeDirectory(new NodeSelf(options), link, engine, options), asked };
 }
 
 describe('a node among others', () => {

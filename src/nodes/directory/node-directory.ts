@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  Inject,
   Injectable,
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
@@ -25,6 +26,15 @@ import { SilentNodes } from './silent-nodes.js';
 const beatsPerLease = 6;
 /** How long the start waits for Redis, ms; a node that comes up without it joins when it is there. */
 const patience = 3_000;
+
+/** The way to Redis, as far as the directory goes. */
+interface Line extends Pick<NodeLink, 'isUp' | 'ready' | 'whenever'> {
+  ask(command: (redis: Evaluating) => Promise<unknown>): Promise<unknown>;
+}
+
+interface Evaluating {
+  eval(script: string, keys: number, ...facts: (string | number)[]): Promise<unknown>;
+}
 
 /** Who else is there, with address and room: told to each other in Redis by signs of life. */
 @Injectable()
@@ -57,8 +67,8 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
 
   constructor(
     private readonly self: NodeSelf,
-    private readonly link: NodeLink,
-    private readonly engine: OfficeEngine,
+    @Inject(NodeLink) private readonly link: Line,
+    @Inject(OfficeEngine) private readonly engine: Pick<OfficeEngine, 'stats' | 'kits'>,
     private readonly options: SvcOptions,
   ) {
     const { secret = '', lease, prefix, relief } = options.nodes;

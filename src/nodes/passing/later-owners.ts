@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { NodeDirectory } from '../directory/node-directory.js';
 import type { NodeRecord } from '../directory/node-record.js';
 import { NodeLacksAnswer, OwnerSilent } from '../errors.js';
@@ -16,11 +16,11 @@ import { UnreachedNodes } from './unreached-nodes.js';
 @Injectable()
 export class LaterOwners implements OnModuleInit {
   constructor(
-    private readonly leases: DocumentLeases,
-    private readonly directory: NodeDirectory,
-    private readonly caller: NodeCaller,
+    @Inject(DocumentLeases) private readonly leases: Pick<DocumentLeases, 'whenUnsure'>,
+    @Inject(NodeDirectory) private readonly directory: Pick<NodeDirectory, 'reached' | 'others'>,
+    @Inject(NodeCaller) private readonly caller: Pick<NodeCaller, 'get'>,
     private readonly known: KnownOwners,
-    private readonly unreached: UnreachedNodes,
+    @Inject(UnreachedNodes) private readonly unreached: Pick<UnreachedNodes, 'missed'>,
   ) {}
 
   onModuleInit(): void {
