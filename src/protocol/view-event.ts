@@ -100,9 +100,10 @@ export type ViewEvent =
   | { readonly type: 'setPart'; readonly part: number; readonly after?: number }
   /**
    * Somebody else took away where this view was, or was typing: what is typed goes nowhere until it chooses another place. Its
-   * inputs above `after`, up to `upTo`, are in the document at no time, if they wrote something.
+   * inputs above `after`, up to `upTo`, are in the document at no time, if they wrote something. Where it is `taken`, it is there, and
+   * somebody else is writing in it.
    */
-  | { readonly type: 'placeGone'; readonly after: number; readonly upTo: number }
+  | { readonly type: 'placeGone'; readonly after: number; readonly upTo: number; readonly taken?: boolean }
   /** Somebody else moved cells while this view types into one, which is still there: what a formula names may stand elsewhere. */
   | { readonly type: 'cellsMoved' }
   | { readonly type: 'searchResult'; readonly found: boolean; readonly results?: unknown }

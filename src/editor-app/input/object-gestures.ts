@@ -80,11 +80,19 @@ export class ObjectGestures {
       end: (to, ended) => {
         this.view.hands = { ghost: undefined };
         if (!dragged && !isFar(to, ended)) return this.#click(graphic, handle, point, pressed, ended);
+        // Somebody else may have taken it away meanwhile: what lies there now would be dragged.
+        if (!this.#isSelected(graphic)) return undefined;
         drag.move(document(to), ended);
         for (const input of drag.end()) this.port.input(input);
+        return undefined;
       },
       cancel: () => true,
     };
+  }
+
+  #isSelected(graphic: GraphicSelection): boolean {
+    const now = this.store.getState().overlay.graphic;
+    return now !== undefined && graphicId(now) === graphicId(graphic);
   }
 
   /** On the object, also where a handle lies over it: a finger covers a small one with its handles. A rest opens the menu. */

@@ -12,10 +12,14 @@ export interface WantedSlide {
 
 /** Slides that stay, some megabytes each. */
 const kept = 12;
+/** … and of one that others change: while the newest is painted, the one before is shown. */
+const keptOfOne = 2;
 
 /** The slides of one show, painted once each; the oldest go. */
 export class SlideStore {
   readonly #painted = new Map<string, Promise<readonly PaintedLayer[]>>();
+  /** By part, what there is of it. */
+  readonly #keys = new Map<number, readonly string[]>();
 
   constructor(private readonly paint: (wanted: WantedSlide) => Promise<readonly SlideLayer[]>) {}
 
@@ -27,6 +31,9 @@ export class SlideStore {
     const painted = this.paint(wanted).then((layers) => layers.map(addressed));
     this.#painted.set(key, painted);
     painted.catch(() => this.#painted.delete(key));
+    const ofOne = [...(this.#keys.get(wanted.part) ?? []), key];
+    this.#keys.set(wanted.part, ofOne.slice(-keptOfOne));
+    for (const old of ofOne.slice(0, -keptOfOne)) this.#forget(old);
     for (const old of [...this.#painted.keys()].slice(0, -kept)) this.#forget(old);
     return painted;
   }

@@ -6,8 +6,9 @@ import { slideIds } from './position.js';
 import { SlideStore, type WantedSlide } from './slide-store.js';
 import { slideSize } from './steps.js';
 
-const versionOf = ({ document, partVersions }: EditorState, part: number): string =>
-  `${document?.parts[part]?.hash ?? ''}-${String(partVersions[part] ?? 0)}`;
+/** What others change while the line is cut is told by nothing but its end. */
+const versionOf = ({ document, partVersions, gaps }: EditorState, part: number): string =>
+  [document?.parts[part]?.hash ?? '', partVersions[part] ?? 0, gaps].join('-');
 
 const idOf = ({ document }: EditorState, part: number): string => slideIds(document?.parts ?? [])[part] ?? '';
 

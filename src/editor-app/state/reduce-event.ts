@@ -149,7 +149,7 @@ const reducers: Reducers = {
     heldStep: heldStep(result) ?? state.heldStep,
     answered: result,
   }),
-  placeGone: (state) => withNotice(state, 'warning', 'placeGone'),
+  placeGone: (state, { taken }) => withNotice(state, 'warning', taken === true ? 'placeTaken' : 'placeGone'),
   cellsMoved: (state) => (state.cell.formula.startsWith('=') ? withNotice(state, 'warning', 'cellsMoved') : state),
   commandBlocked: (state, { command }) => withNotice(state, 'warning', 'commandBlocked', { command }),
   searchResult: (state, { found, results }) => ({ ...state, search: reduceSearch(state.search, found, results) }),

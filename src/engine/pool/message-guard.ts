@@ -112,7 +112,7 @@ const events: Shape<ViewEvent['type']> = {
   error: any,
   clipboardChanged: any,
   speakerNotes: object({ slide: string }),
-  placeGone: object({ after: number, upTo: number }),
+  placeGone: object({ after: number, upTo: number, taken: optional(flag) }),
   cellsMoved: object({}),
   fontsMissing: object({ fonts: listOf(string) }),
   other: object({ name: string }),

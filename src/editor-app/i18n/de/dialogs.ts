@@ -196,6 +196,8 @@ export const dialogs: typeof english = {
       'Dieser Text ist so markiert, dass er nicht geprüft wird. Wählen Sie seine Sprache in der Statusleiste.',
     placeGone:
       'Jemand hat die Stelle entfernt, an der Sie schrieben. Was Sie tippen, geht nirgendwohin, bis Sie klicken, wo es weitergehen soll.',
+    placeTaken:
+      'In diesem Text schreibt gerade jemand anderes. Was Sie tippen, geht nirgendwohin, bis Sie klicken, wo es weitergehen soll.',
     commandBlocked: 'Dieser Befehl ist hier nicht verfügbar.',
     nothingToAsk: 'Hier gibt es nichts, worauf dieser Befehl anwendbar wäre.',
     'reloaded.externalChange': 'Das Dokument wurde im Speicher geändert und neu gelesen.',

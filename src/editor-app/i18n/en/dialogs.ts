@@ -180,6 +180,7 @@ export const dialogs = {
     notChecked: 'This text is marked as not to be checked. Choose its language in the status bar.',
     placeGone:
       'Somebody else took away where you were typing. What you type goes nowhere until you click where to go on.',
+    placeTaken: 'Somebody else is writing in this text. What you type goes nowhere until you click where to go on.',
     commandBlocked: 'This command is not available here.',
     nothingToAsk: 'There is nothing here that this command could be used on.',
     'reloaded.externalChange': 'The document was changed in the storage and read again.',

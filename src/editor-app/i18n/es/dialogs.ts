@@ -189,6 +189,8 @@ export const dialogs = {
     notChecked: 'Este texto está marcado para no revisarse. Elija su idioma en la barra de estado.',
     placeGone:
       'Otra persona quitó el lugar donde usted escribía. Lo que escriba no irá a ninguna parte hasta que haga clic donde quiera continuar.',
+    placeTaken:
+      'Otra persona está escribiendo en este texto. Lo que escriba no irá a ninguna parte hasta que haga clic donde quiera continuar.',
     commandBlocked: 'Esta orden no está disponible aquí.',
     nothingToAsk: 'Aquí no hay nada sobre lo que pueda actuar esta orden.',
     'reloaded.externalChange': 'El documento se modificó en el almacenamiento y se leyó de nuevo.',

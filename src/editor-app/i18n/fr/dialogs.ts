@@ -193,6 +193,8 @@ export const dialogs = {
     notChecked: 'Ce texte est marqué comme à ne pas vérifier. Choisissez sa langue dans la barre d’état.',
     placeGone:
       'Quelqu’un a retiré l’endroit où vous écriviez. Ce que vous saisissez n’ira nulle part tant que vous n’aurez pas cliqué où continuer.',
+    placeTaken:
+      'Quelqu’un d’autre écrit dans ce texte. Ce que vous saisissez n’ira nulle part tant que vous n’aurez pas cliqué où continuer.',
     commandBlocked: 'Cette commande n’est pas disponible ici.',
     nothingToAsk: 'Il n’y a rien ici sur quoi cette commande puisse agir.',
     'reloaded.externalChange': 'Le document a été modifié dans l’espace de stockage et relu.',

@@ -189,6 +189,8 @@ export const dialogs = {
     notChecked: 'Questo testo è contrassegnato come da non controllare. Scegli la lingua nella barra di stato.',
     placeGone:
       'Qualcuno ha tolto il punto in cui stavi scrivendo. Ciò che digiti non va da nessuna parte finché non fai clic dove continuare.',
+    placeTaken:
+      'Qualcun altro sta scrivendo in questo testo. Ciò che digiti non va da nessuna parte finché non fai clic dove continuare.',
     commandBlocked: 'Questo comando non è disponibile qui.',
     nothingToAsk: 'Qui non c’è nulla su cui questo comando possa agire.',
     'reloaded.externalChange': 'Il documento è stato modificato nell’archivio e riletto.',

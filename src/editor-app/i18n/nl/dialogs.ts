@@ -191,6 +191,7 @@ export const dialogs = {
     notChecked: 'Deze tekst is gemarkeerd als niet te controleren. Kies de taal in de statusbalk.',
     placeGone:
       'Iemand heeft de plek weggehaald waar u typte. Wat u typt gaat nergens heen totdat u klikt waar u verder wilt.',
+    placeTaken: 'Iemand anders schrijft in deze tekst. Wat u typt gaat nergens heen totdat u klikt waar u verder wilt.',
     commandBlocked: 'Deze opdracht is hier niet beschikbaar.',
     nothingToAsk: 'Er is hier niets waarop deze opdracht kan worden toegepast.',
     'reloaded.externalChange': 'Het document is in de opslag gewijzigd en opnieuw gelezen.',

@@ -181,6 +181,8 @@ export const dialogs = {
     notChecked: 'Ten tekst oznaczono jako niesprawdzany. Wybierz jego język na pasku stanu.',
     placeGone:
       'Ktoś usunął miejsce, w którym pisano. Wpisywany tekst nigdzie nie trafi, dopóki nie klikniesz miejsca, w którym chcesz kontynuować.',
+    placeTaken:
+      'Ktoś inny pisze w tym tekście. Wpisywany tekst nigdzie nie trafi, dopóki nie klikniesz miejsca, w którym chcesz kontynuować.',
     commandBlocked: 'To polecenie nie jest tu dostępne.',
     nothingToAsk: 'Nie ma tu nic, do czego można by użyć tego polecenia.',
     'reloaded.externalChange': 'Dokument zmieniono w magazynie i odczytano ponownie.',

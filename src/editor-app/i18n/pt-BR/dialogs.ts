@@ -189,6 +189,8 @@ export const dialogs = {
     notChecked: 'Este texto está marcado para não ser verificado. Escolha o idioma na barra de status.',
     placeGone:
       'Alguém removeu o lugar onde você digitava. O que você digitar não irá a lugar nenhum até clicar onde quer continuar.',
+    placeTaken:
+      'Outra pessoa está escrevendo neste texto. O que você digitar não irá a lugar nenhum até clicar onde quer continuar.',
     commandBlocked: 'Este comando não está disponível aqui.',
     nothingToAsk: 'Não há nada aqui em que este comando possa ser usado.',
     'reloaded.externalChange': 'O documento foi alterado no armazenamento e lido novamente.',

@@ -183,6 +183,8 @@ export const dialogs = {
     notChecked: 'Den här texten är markerad att inte kontrolleras. Välj dess språk i statusraden.',
     placeGone:
       'Någon tog bort platsen där du skrev. Det du skriver hamnar ingenstans förrän du klickar där du vill fortsätta.',
+    placeTaken:
+      'Någon annan skriver i den här texten. Det du skriver hamnar ingenstans förrän du klickar där du vill fortsätta.',
     commandBlocked: 'Det här kommandot är inte tillgängligt här.',
     nothingToAsk: 'Här finns inget som kommandot kan användas på.',
     'reloaded.externalChange': 'Dokumentet ändrades i lagringen och lästes på nytt.',

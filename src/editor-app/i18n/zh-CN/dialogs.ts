@@ -163,6 +163,7 @@ export const dialogs = {
     noDictionary: '服务没有{{language}}的词典：无法检查此文本。',
     notChecked: '此文本已标记为不检查。请在状态栏中选择其语言。',
     placeGone: '其他人移除了您正在输入的位置。在您单击要继续的位置之前，输入的内容不会进入文档。',
+    placeTaken: '其他人正在此文本中输入。在您单击要继续的位置之前，输入的内容不会进入文档。',
     commandBlocked: '此命令在此不可用。',
     nothingToAsk: '此处没有可供该命令处理的内容。',
     'reloaded.externalChange': '文档在存储中已更改，并已重新读取。',

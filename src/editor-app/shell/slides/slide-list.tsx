@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor, useEditorStore } from '../../state/index.js';
 import { CommandButton } from '../../controls/command-button.js';
@@ -56,6 +56,8 @@ export default function SlideList() {
   const { t } = useTranslation();
   const styles = useStyles();
   const [at, setAt] = useState<{ x: number; y: number }>();
+  const list = useRef<HTMLOListElement>(null);
+  const follow = useCurrentInSight(list);
   return (
     <nav className={styles.panel} aria-label={t('region.slides')}>
       <div className={styles.bar}>
@@ -65,7 +67,14 @@ export default function SlideList() {
         <CommandButton id="slideUp" />
         <CommandButton id="slideDown" />
       </div>
-      <ol className={styles.list} role="listbox" aria-multiselectable aria-label={t('region.slides')}>
+      <ol
+        ref={list}
+        className={styles.list}
+        role="listbox"
+        aria-multiselectable
+        aria-label={t('region.slides')}
+        onScroll={follow}
+      >
         {Array.from({ length: count }, (_, index) => (
           <Slide key={index} index={index} onMenu={(x, y) => setAt({ x, y })} />
         ))}
@@ -73,6 +82,29 @@ export default function SlideList() {
       {at && <CommandContextMenu {...at} entries={menu} onClose={() => setAt(undefined)} />}
     </nav>
   );
+}
+
+const currentIn = (list: HTMLElement | null): Element | undefined => list?.querySelector('[tabindex="0"]') ?? undefined;
+
+/**
+ * Brings the slide that somebody goes to into sight, and keeps it there when slides are moved; but for who looks at others in the
+ * list meanwhile, it is left where they scrolled it to.
+ *
+ * @returns to be called when the list was scrolled
+ */
+function useCurrentInSight(list: RefObject<HTMLElement | null>): () => void {
+  const part = useEditor(({ document }) => document?.part ?? 0);
+  const slide = useEditor(({ document }) => document?.parts[document.part]?.hash);
+  const isInSight = useRef(true);
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (isInSight.current || slide !== shown.current) currentIn(list.current)?.scrollIntoView({ block: 'nearest' });
+    shown.current = slide;
+  }, [list, part, slide]);
+  return () => {
+    const [around, current] = [list.current, currentIn(list.current)].map((each) => each?.getBoundingClientRect());
+    isInSight.current = !around || !current || (current.bottom > around.top && current.top < around.bottom);
+  };
 }
 
 const dragType = ownDrag('slide');
@@ -125,9 +157,6 @@ function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x:
           data-slide={index}
           draggable={!readOnly}
           className={mergeClasses(styles.slide, selected && styles.selected, part?.visible === false && styles.hidden)}
-          ref={(element) => {
-            if (current) element?.scrollIntoView({ block: 'nearest' });
-          }}
           onClick={(event) => select(event, index, store.getState(), actions)}
           onContextMenu={(event) => {
             event.preventDefault();

@@ -13,6 +13,15 @@ const ofSheets = commands('Insert Remove Move Add DuplicateSheet DataDataPilotRu
 const deletesSlides = commands('DeletePage DeleteSlide');
 const deletesShapes = commands('Delete Cut ClearContents');
 const steps = commands('Undo Redo');
+/**
+ * On slides they put something else into the place of shapes, or of places for text that are empty, as they are for LibreOffice
+ * (25.2) until what is typed first is left.
+ */
+const replacesShapes = commands(`
+  AssignLayout PresentationLayout InsertTable DeleteTable InsertObjectChart InsertObjectStarMath ChangeBezier ChangePolygon
+  ConvertInto3D ConvertInto3DLathe ConvertInto3DLatheFast ConvertIntoBitmap ConvertIntoMetaFile Merge Substract Intersect Combine
+  Dismantle Break
+`);
 /** On slides LibreOffice (25.2) opens one text after the other, those that somebody types in, too. */
 const opensTexts = commands('ExecuteSearch SpellingAndGrammarDialog');
 
@@ -21,6 +30,7 @@ export const movesColumns = (command: string): boolean => ofColumns.has(command)
 export const movesSheets = (command: string): boolean => ofSheets.has(command);
 export const entersTexts = (command: string): boolean => opensTexts.has(command);
 export const deletesSlide = (command: string): boolean => deletesSlides.has(command);
+export const putsOthers = (command: string): boolean => replacesShapes.has(command);
 export const isStep = (command: string): boolean => steps.has(command);
 
 const anyModifier = 0xf000;
@@ -40,7 +50,8 @@ export function takesShapes(input: ViewInput): boolean {
   if (input.type === 'key') return input.action === 'down' && (input.key === Key.delete || input.key === Key.backspace);
   if (input.type === 'cut' || removedLayer(input) !== undefined) return true;
   return (
-    input.type === 'uno' && [deletesSlides, deletesShapes, steps, opensTexts].some((names) => names.has(input.command))
+    input.type === 'uno' &&
+    [deletesSlides, deletesShapes, replacesShapes, steps, opensTexts].some((names) => names.has(input.command))
   );
 }
 

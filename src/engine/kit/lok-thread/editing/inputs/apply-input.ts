@@ -18,6 +18,7 @@ import { isHeldKey } from '../commands/held-keys.js';
 import { navigate } from './navigator.js';
 import { giveUpComposition } from './open-composition.js';
 import { heldUndo, undoesOthersWork } from '../together/skipping-undo.js';
+import { putCaret } from '../view/put-caret.js';
 import { turnPaper } from '../view/turn-paper.js';
 import { showGroup } from '../sheets/sheet-outline.js';
 import { slideCommented } from '../slides/comments-of-slides.js';
@@ -29,7 +30,7 @@ import { changesRenderState, darkensPaper, ownRenderState } from '../painting/re
 
 const keyEvent = { down: 0, up: 1 } as const;
 const mouseEvent = { down: 0, up: 1, move: 2 } as const;
-const textHandle = { start: 0, end: 1, reset: 2 } as const;
+const textHandle = { start: 0, end: 1 } as const;
 const leftButton = 1;
 const newComment = '.uno:InsertAnnotation';
 /** What takes back, or does again, whatever it was. */
@@ -108,7 +109,8 @@ const handlers: Handlers = {
     }
     lok.postMouseEvent(mouseEvent[action], x, y, count, buttons, modifiers);
   },
-  textSelection: ({ handle, x, y }, { lok }) => lok.setTextSelection(textHandle[handle], x, y),
+  textSelection: ({ handle, x, y }, { lok }) =>
+    handle === 'reset' ? putCaret(lok, x, y) : lok.setTextSelection(textHandle[handle], x, y),
   // LibreOffice's own setGraphicSelection leaves a shape that was just made where it is. Writer takes the first move of
   // a drag for its start only.
   graphicSelection: ({ handle, x, y }, { lok }) => {

@@ -33,6 +33,7 @@ const beside: ReadonlySet<ViewInput['type']> = new Set([
  */
 export function giveUpComposition(lok: Pick<LokDocument, 'windows'>, view: EditorView, input: ViewInput): void {
   const before = view.composingIn;
+  if (before === undefined) view.composingFrom = view.tiles.caret;
   if (input.type === 'composition') view.composingIn = input.text === '' ? undefined : (input.window ?? 0);
   else if (leavesText(input)) return;
   else view.composingIn = undefined;

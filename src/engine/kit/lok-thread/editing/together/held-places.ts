@@ -5,6 +5,8 @@ import type { UnoBridge } from '../../../lok/uno/bridge.js';
 import type { UnoObject, UnoType, UnoValue } from '../../../lok/uno/uno-values.js';
 import { cursorCell } from '../sheets/cursor-cell.js';
 import type { EditorView } from '../view/editor-view.js';
+import { endComposition } from '../view/end-composition.js';
+import { isTextOpen, leaveText, openTextAgain } from './open-text.js';
 
 const star = 'com.sun.star';
 const range = `${star}.text.XTextRange`;
@@ -22,6 +24,7 @@ interface Shared {
   readonly kind: DocumentKind;
   readonly lok: LokDocument;
   readonly views: ReadonlyMap<number, EditorView>;
+  inOwnView<T>(work: () => T): T;
 }
 
 /**
@@ -62,35 +65,41 @@ export class HeldPlaces {
 
   #here(view: EditorView): Place | undefined {
     const { kind, lok } = this.document;
-    if (kind === 'presentation' || kind === 'drawing') return onSlide(lok);
+    if (kind === 'presentation' || kind === 'drawing') return onSlide(lok, view);
     const uno = this.bridge();
     if (!uno) return undefined;
-    return tried(() => uno.within(() => (kind === 'text' ? inText(uno) : inSheet(uno, lok, view))));
+    return tried(() => uno.within(() => (kind === 'text' ? inText(uno, view) : inSheet(uno, this.document, view))));
   }
 }
 
-function onSlide(lok: LokDocument): Place {
+function onSlide(lok: LokDocument, view: EditorView): Place {
   const slide = lok.partHash(lok.part());
   return {
     there(work) {
       const before = lok.part();
       const at = Array.from({ length: lok.parts() }, (_, part) => lok.partHash(part)).indexOf(slide);
       if (at < 0 || at === before) return work();
+      // LibreOffice would leave it.
+      const open = (view.typing || isTextOpen(lok)) && { start: undefined, end: undefined, ...view.selected };
+      if (open) endComposition(lok, view);
+      if (open) leaveText(lok);
       lok.setPart(at);
       work();
       lok.setPart(before);
+      if (open) openTextAgain(lok, { caret: view.tiles.caret, ...open });
     },
     letGo: () => undefined,
   };
 }
 
-function inText(uno: UnoBridge): Place | undefined {
+function inText(uno: UnoBridge, view: EditorView): Place | undefined {
   const caret = viewCursor(uno);
   const place = caret && cursorAt(uno, caret);
   if (!place) return undefined;
   return {
     there: (work) =>
       uno.within(() => {
+        if (view.graphicSelected) return besidePicture(uno, place, work);
         const now = viewCursor(uno);
         const before = now && tried(() => cursorAt(uno, now));
         if (!now || !before || isSame(uno, place, before)) return work();
@@ -102,6 +111,21 @@ function inText(uno: UnoBridge): Place | undefined {
       }),
     letGo: uno.keep(place),
   };
+}
+
+/** There is no cursor while one is selected. */
+function besidePicture(uno: UnoBridge, place: UnoObject, work: () => void): void {
+  const controller = uno.controller();
+  const supplier = `${star}.view.XSelectionSupplier`;
+  const selected = () => tried(() => controller && object(uno, controller, supplier, 'getSelection', 'any'));
+  const select = (what: UnoObject) =>
+    tried(() => controller && uno.call(controller, supplier, 'select', 'boolean', ['any', what]));
+  const before = selected();
+  select(place);
+  // LibreOffice would know of it in its own loop only.
+  selected();
+  work();
+  if (before) select(before);
 }
 
 function viewCursor(uno: UnoBridge): UnoObject | undefined {
@@ -123,7 +147,8 @@ function isSame(uno: UnoBridge, one: UnoObject, other: UnoObject): boolean {
   return tried(() => compare('compareRegionStarts') === 0 && compare('compareRegionEnds') === 0) === true;
 }
 
-function inSheet(uno: UnoBridge, lok: LokDocument, { address }: EditorView): Place | undefined {
+function inSheet(uno: UnoBridge, document: Shared, view: EditorView): Place | undefined {
+  const { lok } = document;
   const controller = uno.controller();
   const supplier = `${star}.sheet.XSpreadsheetView`;
   const sheet = controller && object(uno, controller, supplier, 'getActiveSheet', `${star}.sheet.XSpreadsheet`);
@@ -133,13 +158,21 @@ function inSheet(uno: UnoBridge, lok: LokDocument, { address }: EditorView): Pla
     sheet &&
     (at
       ? object(uno, sheet, cells, 'getCellByPosition', cell, ['long', at.column], ['long', at.row])
-      : object(uno, sheet, cells, 'getCellRangeByName', cells, ['string', address]));
+      : object(uno, sheet, cells, 'getCellRangeByName', cells, ['string', view.address]));
   if (!place) return undefined;
   return {
     there: (work) =>
       uno.within(() => {
-        const before = tried(() => selectedCells(uno));
         const wanted = tried(() => nameOf(uno, place));
+        // To go elsewhere would end the open cell, and beside a selected shape nothing can be put on cells.
+        if (wanted !== undefined && (view.typing || view.graphicSelected)) {
+          document.inOwnView(() => {
+            goToCell(lok, wanted);
+            work();
+          });
+          return lok.setView(view.id);
+        }
+        const before = tried(() => selectedCells(uno));
         if (wanted === undefined || wanted === before) return work();
         goToCell(lok, wanted);
         work();

@@ -1,5 +1,6 @@
 import type { Rectangle } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
+import { putCaret } from '../view/put-caret.js';
 
 /** Where somebody is in the text of a shape. */
 export interface TextPlace {
@@ -9,7 +10,7 @@ export interface TextPlace {
   readonly end: Rectangle | undefined;
 }
 
-const handle = { end: 1, reset: 2 } as const;
+const handle = { end: 1 } as const;
 const [f2, escape] = [769, 1281];
 const leftButton = 1;
 
@@ -27,8 +28,8 @@ export function openTextAgain(lok: LokDocument, { caret, start, end }: TextPlace
   if (first !== undefined && !isTextOpen(lok))
     for (const count of [1, 2])
       for (const action of [0, 1]) lok.postMouseEvent(action, first.x, middleOf(first), count, leftButton, 0);
-  putHandle(lok, handle.reset, first);
-  if (start !== undefined) putHandle(lok, handle.end, end);
+  if (first !== undefined) putCaret(lok, first.x, middleOf(first));
+  if (start !== undefined && end !== undefined) lok.setTextSelection(handle.end, end.x, middleOf(end));
 }
 
 /**
@@ -58,7 +59,3 @@ function pressKey(lok: LokDocument, key: number): void {
 }
 
 const middleOf = ({ y, height }: Rectangle): number => Math.round(y + height / 2);
-
-function putHandle(lok: LokDocument, which: number, place: Rectangle | undefined): void {
-  if (place !== undefined) lok.setTextSelection(which, place.x, middleOf(place));
-}

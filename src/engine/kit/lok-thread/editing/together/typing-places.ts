@@ -3,6 +3,7 @@ import type { LokDocument } from '../../../lok/lok-document.js';
 import type { DrawingLayers } from '../layers/drawing-layers.js';
 import { besideCell } from '../sheets/beside-cell.js';
 import type { EditorView } from '../view/editor-view.js';
+import { endComposition } from '../view/end-composition.js';
 import { HistorySteps, newestStep, type Moved } from '../reading/history-steps.js';
 import {
   choosesPlace,
@@ -14,11 +15,13 @@ import {
   movesCells,
   movesColumns,
   movesSheets,
+  putsOthers,
   removedLayer,
   takesShapes,
 } from '../commands/moving-commands.js';
 import { isTextOpen, leaveText, openTextAgain, openTextBeside, type TextPlace } from './open-text.js';
 import { Settling } from './settling.js';
+import { TextTurns } from './text-turns.js';
 import { TextPlaces } from './text-places.js';
 import type { UntoldCarets } from './untold-carets.js';
 
@@ -61,6 +64,7 @@ export class TypingPlaces {
   readonly #steps = new HistorySteps();
   /** Of whom, and between which numbers, what was typed is nowhere, and not told yet. */
   readonly #lost = new Map<number, { readonly after: number; readonly upTo: number }>();
+  readonly #turns: TextTurns;
   readonly #settling = new Settling();
   /** What the command under way brings or takes, and the newest step of the history before it. */
   #step: { readonly by: number; readonly before: string; readonly moved: Moved } | undefined;
@@ -70,6 +74,9 @@ export class TypingPlaces {
     this.#texts = new TextPlaces(document, (view) => {
       view.displaced = true;
       if (view.wrote) this.#lose(view, view.tiles.seq, view.tiles.seq);
+    });
+    this.#turns = new TextTurns(document, (view) => {
+      view.displaced = view.placeTaken = true;
     });
   }
 
@@ -87,8 +94,9 @@ export class TypingPlaces {
    * @returns whether an input goes nowhere, as its place is gone
    */
   refuses(view: EditorView, input: ViewInput, seq?: number): boolean {
+    if (choosesPlace(input)) view.displaced = view.placeTaken = false;
+    if (this.#turns.refuses(view, input)) view.displaced = view.placeTaken = true;
     if (!view.displaced) return false;
-    if (choosesPlace(input)) view.displaced = false;
     const refused = isTyping(input) || input.type === 'paste';
     const upTo = seq ?? view.tiles.seq;
     if (refused) this.#lose(view, seq === undefined ? upTo : seq - 1, upTo);
@@ -197,11 +205,12 @@ export class TypingPlaces {
     for (const view of this.#others(by)) {
       if (layer !== undefined && !this.document.layers.holdsSelection(view, layer)) continue;
       lok.setView(view.id);
+      endComposition(lok, view);
       // That a text is open is told later.
-      if (entersTexts(name)) view.typing ||= isTextOpen(lok);
+      if (entersTexts(name) || putsOthers(name)) view.typing ||= isTextOpen(lok);
       const left = entersTexts(name) && view.typing ? by.id : undefined;
       this.#watch(view, { left });
-      const goesAlong = layer !== undefined || (deletesSlide(name) && view.part === by.part);
+      const goesAlong = layer !== undefined || ((deletesSlide(name) || putsOthers(name)) && isOfSlides(by, view, lok));
       if (left === undefined && !(view.typing && goesAlong)) continue;
       // What is typed into a shape is in the slide, and comes back with it, when the shape is left; so it is of a layer. Of two views in one
       // text, LibreOffice (25.2) puts one out, whose letters go nowhere, or ends.
@@ -270,6 +279,7 @@ export class TypingPlaces {
   #displace(view: EditorView, { typing, part }: Pick<Watched, 'typing' | 'part'>): void {
     const { lok, kind } = this.document;
     view.displaced = true;
+    view.placeTaken = false;
     lok.setView(view.id);
     const isInDocument = kind !== 'spreadsheet' && this.#showAgain(view, part);
     if (!typing) return;
@@ -304,11 +314,16 @@ export class TypingPlaces {
   #tellLost(): void {
     for (const [id, range] of this.#lost) {
       const view = this.document.views.get(id);
-      if (view !== undefined) this.document.tell(view, { type: 'placeGone', ...range });
+      if (view !== undefined)
+        this.document.tell(view, { type: 'placeGone', ...range, ...(view.placeTaken && { taken: true }) });
     }
     this.#lost.clear();
   }
 }
+
+/** Whether what somebody does is done to the slide that another one shows, which is at hand. */
+const isOfSlides = (by: EditorView, { part, mode }: EditorView, lok: LokDocument): boolean =>
+  mode === by.mode && (part === by.part || by.slides.has(lok.partHash(part)));
 
 /** How many steps are undone or redone: LibreOffice takes a number, or all. */
 function countOf({ command, args }: Extract<ViewInput, { type: 'uno' }>): number {

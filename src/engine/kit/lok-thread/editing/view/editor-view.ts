@@ -3,6 +3,7 @@ import type { DocumentKind, Rectangle, ViewEvent, ViewOptions } from '../../../.
 import type { LokDocument } from '../../../lok/lok-document.js';
 import type { TileViewer, VisibleRegion } from '../painting/tile-viewer.js';
 import type { Watermark } from '../painting/watermark.js';
+import { isRecord } from '../../../../../values/index.js';
 import { ToldControl } from './told-control.js';
 import { ToldWindows } from './told-windows.js';
 
@@ -20,6 +21,8 @@ export class EditorView {
   statusTold = '';
   /** A shape or image is selected; LibreOffice does not count that as a selection. */
   graphicSelected = false;
+  /** Which it is, where LibreOffice tells that, and around it; also while its text is typed into. */
+  shape: { readonly id: unknown; readonly area: Rectangle } | undefined;
   /** The place of the object that is being worked on inside: a chart. */
   openObject: Rectangle | undefined;
   /** The text cursor is on; in a sheet only while a cell or shape is typed into. */
@@ -30,6 +33,8 @@ export class EditorView {
   readonly control = new ToldControl();
   /** The window in which something is being composed; 0 is the document. */
   composingIn: number | undefined;
+  /** Where the caret was before something was. */
+  composingFrom: Rectangle | undefined;
   /** In a text: when it went to another place last, milliseconds since the epoch. */
   chosenOn = 0;
   /** In a text: something was typed since the place was chosen. */
@@ -54,6 +59,8 @@ export class EditorView {
   openedAfter = 0;
   /** The place it was at is gone: what is typed goes nowhere until another one is chosen, see `TypingPlaces`. */
   displaced = false;
+  /** … or not gone, but somebody else's for now. */
+  placeTaken = false;
   /** When a view that may only look changed the document last, see `reader-guard.ts`. */
   newestAction: string | undefined;
 
@@ -73,7 +80,13 @@ export class EditorView {
     else if (event.type === 'textSelectionEnd') this.selected.end = event.rectangle;
     else if (event.type === 'textSelection' && event.rectangles.length === 0) this.selected = {};
     else if (event.type === 'cellFormula') this.formula = event.text;
+    else if (event.type === 'graphicSelection') this.shape = shapeOf(event);
   }
+}
+
+function shapeOf({ rectangle: area, extra }: Extract<ViewEvent, { type: 'graphicSelection' }>): EditorView['shape'] {
+  const id = isRecord(extra) ? extra['id'] : undefined;
+  return area === null || id === undefined ? undefined : { id, area };
 }
 
 /** LibreOffice's options are one comma-separated text. */

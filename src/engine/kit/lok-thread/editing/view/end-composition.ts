@@ -8,5 +8,8 @@ import type { EditorView } from './editor-view.js';
 export function endComposition({ windows }: Pick<LokDocument, 'windows'>, view: EditorView): void {
   const { composingIn } = view;
   view.composingIn = undefined;
-  if (composingIn !== undefined) windows.typeText('', composingIn);
+  if (composingIn === undefined) return;
+  windows.typeText('', composingIn);
+  // LibreOffice tells it later.
+  if (composingIn === 0) view.tiles.caret = view.composingFrom;
 }
