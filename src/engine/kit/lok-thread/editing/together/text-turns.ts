@@ -1,12 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import type { DocumentKind, Rectangle, ViewInput } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
+import { isTyping } from '../commands/moving-commands.js';
 import type { EditorView } from '../view/editor-view.js';
 import { endComposition } from '../view/end-composition.js';
 import { isTextOpen, leaveText } from './open-text.js';
 
 /** Whoever has pressed no key for so long, ms, is out of a text that somebody else wants. */
 const patience = 3_000;
+const leftButton = 1;
 const lastControl = 31;
 const del = 127;
 
@@ -21,9 +23,6 @@ interface Shared {
  * caret, and what they type goes nowhere. They are told, and get it once the first one rests.
  */
 export class TextTurns {
-  /** When each view has done something last. */
-  readonly #actedAt = new Map<number, number>();
-
   constructor(
     private readonly document: Shared,
     private readonly takeOut: (view: EditorView) => void,
@@ -33,13 +32,13 @@ export class TextTurns {
   refuses(by: EditorView, input: ViewInput): boolean {
     const { kind, lok } = this.document;
     if ((kind !== 'presentation' && kind !== 'drawing') || by.options.readOnly || !isActing(input)) return false;
-    this.#actedAt.set(by.id, performance.now());
+    by.actedAt = performance.now();
     const holder = by.typing ? undefined : this.#holder(by, input);
     if (holder === undefined) return false;
     lok.setView(by.id);
     // That a text is open is told later.
     if (isTextOpen(lok)) return false;
-    if (performance.now() - (this.#actedAt.get(holder.id) ?? 0) < patience) return isLetter(input);
+    if (performance.now() - holder.actedAt < patience) return isLetter(input);
     this.#putOut(holder);
     return false;
   }
@@ -62,6 +61,7 @@ export class TextTurns {
 
 function entersText(by: EditorView, input: ViewInput, { shape }: EditorView): boolean {
   if (shape === undefined) return false;
+  if (input.type === 'mouse' && input.buttons !== leftButton) return false;
   if (input.type === 'mouse') return (input.count > 1 || by.shape?.id === shape.id) && isIn(input, shape.area);
   return isLetter(input) && by.shape?.id === shape.id;
 }
@@ -76,5 +76,5 @@ function isActing(input: ViewInput): boolean {
 
 function isLetter(input: ViewInput): boolean {
   if (input.type === 'text' || input.type === 'composition') return (input.window ?? 0) === 0 && input.text !== '';
-  return input.type === 'key' && input.window === undefined && input.char > lastControl && input.char !== del;
+  return input.type === 'key' && isTyping(input) && input.char > lastControl && input.char !== del;
 }

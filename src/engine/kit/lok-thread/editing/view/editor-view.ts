@@ -35,6 +35,8 @@ export class EditorView {
   composingIn: number | undefined;
   /** Where the caret was before something was. */
   composingFrom: Rectangle | undefined;
+  /** On a slide: when it did something last, ms of the process. */
+  actedAt = -Infinity;
   /** In a text: when it went to another place last, milliseconds since the epoch. */
   chosenOn = 0;
   /** In a text: something was typed since the place was chosen. */
