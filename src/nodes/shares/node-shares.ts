@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SvcLogger } from '../../logging/index.js';
-import { SvcOptions } from '../../options/index.js';
+import { SvcOptions, type NodesOptions } from '../../options/index.js';
 import { NodeLink } from '../self/node-link.js';
 import { NodeSelf } from '../self/node-self.js';
 import { shareScript } from './share-script.js';
@@ -28,6 +28,15 @@ export const sumOf = (shares: readonly Share[]): Share =>
 /** So many are told in one question: Redis does nothing else meanwhile. */
 const toldAtOnce = 200;
 
+/** The way to Redis, as far as shares go. */
+interface Line {
+  ask(command: (redis: Evaluating) => Promise<unknown>): Promise<unknown>;
+}
+
+interface Evaluating {
+  eval(script: string, keys: number, ...facts: (string | number)[]): Promise<unknown>;
+}
+
 /** What each node has of what is bounded for all nodes together, told to each other in Redis. */
 @Injectable()
 export class NodeShares implements OnApplicationShutdown {
@@ -36,13 +45,16 @@ export class NodeShares implements OnApplicationShutdown {
   readonly #every: number;
   /** Under what this node has told something. */
   readonly #told = new Set<string>();
+  /** Under what somebody came, who may not be counted here yet, and when; ms, monotonic. */
+  readonly #came = new Map<string, number>();
   #count: () => ReadonlyMap<string, Share> = () => new Map();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly self: NodeSelf,
-    private readonly link: NodeLink,
-    { nodes: { prefix, lease } }: SvcOptions,
+    @Inject(NodeSelf) private readonly self: Pick<NodeSelf, 'isOneOfSeveral' | 'run'>,
+    @Inject(NodeLink) private readonly link: Line,
+    @Inject(SvcOptions)
+    { nodes: { prefix, lease } }: { readonly nodes: Pick<NodesOptions, 'prefix' | 'lease'> },
   ) {
     this.#prefix = prefix;
     this.#every = lease / 3;
@@ -58,11 +70,11 @@ export class NodeShares implements OnApplicationShutdown {
     clearInterval(this.#timer);
   }
 
-  /** Tells others how it stands now, under these names or all. Never rejects. */
+  /** Tells others how it stands now, under these names or all where nobody is just coming. Never rejects. */
   async tell(names?: readonly string[]): Promise<void> {
     if (!this.self.isOneOfSeveral) return;
     const count = this.#count();
-    const told = names ?? [...new Set([...count.keys(), ...this.#told])];
+    const told = names ?? [...new Set([...count.keys(), ...this.#told])].filter((name) => !this.#isComing(name));
     await this.#exchange(told.map((name) => [name, count.get(name)]));
   }
 
@@ -73,9 +85,17 @@ export class NodeShares implements OnApplicationShutdown {
   async together(names: readonly string[], coming: Share): Promise<ReadonlyMap<string, Share>> {
     const count = this.#count();
     if (!this.self.isOneOfSeveral) return count;
+    for (const name of names) this.#came.set(name, performance.now());
     const wanted = [...new Set(names)].map((name) => [name, count.get(name) ?? noShare] as const);
     const others = await this.#exchange(wanted.map(([name, own]) => [name, sumOf([own, coming])]));
     return new Map(wanted.map(([name, own], index) => [name, sumOf([own, ...(others[index] ?? [])])]));
+  }
+
+  /** What was told of them counts for others until the next time. */
+  #isComing(name: string): boolean {
+    const isComing = performance.now() - (this.#came.get(name) ?? -Infinity) < this.#every / 2;
+    if (!isComing) this.#came.delete(name);
+    return isComing;
   }
 
   /** @returns what others have of each */

@@ -55,7 +55,8 @@ export function serve(boot: KitBoot, io: IoSide, fork?: (office: LokOffice) => s
     notify: (notice) => outbox.say(notice),
   };
   let { folder } = boot;
-  const services = [new EditingService(context, () => `${folder}/work`), new DocumentConverter(context)];
+  // The converter closes what it has done before anything else begins.
+  const services = [new DocumentConverter(context), new EditingService(context, () => `${folder}/work`)];
   const ready = (): (() => void) | undefined => {
     warmUp(office, folder);
     folder = fork?.(office) ?? folder;

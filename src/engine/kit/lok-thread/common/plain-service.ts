@@ -4,7 +4,10 @@ import type { LokService } from './lok-context.js';
 /** A service that answers requests, and does nothing of its own accord. */
 export abstract class PlainService implements LokService {
   readonly isWaiting: boolean = false;
-  readonly restsFor: number = Infinity;
+
+  get restsFor(): number {
+    return Infinity;
+  }
 
   abstract handle(request: KitRequest): unknown;
 
