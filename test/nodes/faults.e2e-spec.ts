@@ -15,7 +15,7 @@ import { RedisServer } from '../queue/helpers/redis-server.js';
 import { textOf } from '../session/service-under-test.js';
 import { NodeProcess } from './killable-node.js';
 import { Nginx } from './nginx.js';
-import { keptIn, NodeUnderTest, Storage } from './two-nodes.js';
+import { keptIn, NodeUnderTest, Storage, write } from './two-nodes.js';
 import { until } from '../helpers/until.js';
 
 const lease = 1_500;
@@ -35,19 +35,11 @@ const visit = (node: { readonly port: number }, file: StoredFile, token = file.t
   return BrowserVisitor.visit({ url, wopiSrc: storage.host.src(file), accessToken: token });
 };
 
-function write(client: SocketClient, text: string): void {
-  client.command('.uno:GoToEndOfDoc');
-  client.type(text);
-}
-
 const viewsAt = (node: NodeUnderTest, file: StoredFile): number | undefined =>
   node.sessions.list().find(({ key }) => key === storage.host.src(file))?.views;
 
 const keepKey = (file: StoredFile): string =>
   `svc:keep:${createHash('sha256').update(storage.host.src(file)).digest('hex').slice(0, 40)}`;
-
-const leaseKey = (file: StoredFile): string =>
-  `svc:nodes:lease:${createHash('sha256').update(storage.host.src(file)).digest('hex')}`;
 
 let redis: RedisServer;
 let storage: Storage;
@@ -203,7 +195,7 @@ describe('an owner', () => {
     write(first, ' 1');
     await first.applied();
     const told = new Redis(redis.url);
-    await told.del(leaseKey(file));
+    await told.del(storage.leaseKey(file));
     told.disconnect();
     const second = await storage.openAt(b, file);
     const uploads = storage.host.calls('PutFile').length;
@@ -247,7 +239,7 @@ describe('Redis', () => {
     await redis.wipe();
     await redis.start();
     const told = new Redis(redis.url);
-    await until(async () => (await told.exists(leaseKey(file))) === 1);
+    await until(async () => (await told.exists(storage.leaseKey(file))) === 1);
     told.disconnect();
     const a = await NodeUnderTest.start({ redis: redis.url, lease });
     const second = await getIn(storage, a, file);
@@ -283,7 +275,7 @@ describe('Redis', () => {
     const file = await storage.add();
     const first = await storage.open(b, file);
     const client = new Redis(redis.url);
-    await damage(client, leaseKey(file));
+    await damage(client, storage.leaseKey(file));
     const a = await NodeUnderTest.start({ redis: redis.url, lease });
     const second = await getIn(storage, a, file);
     expect(a.keys).toEqual([]);
@@ -303,7 +295,7 @@ it('a request for a node that was stopped is answered in its place', async () =>
   a.signal('SIGSTOP');
   const way = new URLSearchParams({ key: storage.host.src(file) }).toString();
   const told = new Redis(redis.url);
-  await told.persist(leaseKey(file));
+  await told.persist(storage.leaseKey(file));
   const answer = await fetch(`http://127.0.0.1:${asked.port}/svc/admin/documents?${way}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${adminToken}` },
@@ -322,7 +314,7 @@ describe('a record without an end that names no owner blocks nobody for longer t
   ])('%s', async (_name, record) => {
     const file = await storage.add();
     const client = new Redis(redis.url);
-    await client.set(leaseKey(file), record);
+    await client.set(storage.leaseKey(file), record);
     client.disconnect();
     const opened = await getIn(storage, b, file);
     expect(viewsAt(b, file)).toBe(1);

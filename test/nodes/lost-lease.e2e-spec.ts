@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,25 +8,17 @@ import { SocketClient } from '../helpers/socket-client.js';
 import { until } from '../helpers/until.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
 import { textOf } from '../session/service-under-test.js';
-import { keptIn, NodeUnderTest, Storage } from './two-nodes.js';
+import { keptIn, NodeUnderTest, Storage, write } from './two-nodes.js';
 
 const store = { kind: 'redis' } as const;
-
-const leaseKey = (file: StoredFile): string =>
-  `svc:nodes:lease:${createHash('sha256').update(storage.host.src(file)).digest('hex')}`;
 
 const viewsAt = (node: NodeUnderTest, file: StoredFile): number | undefined =>
   node.sessions.list().find(({ key }) => key === storage.host.src(file))?.views;
 
-function write(client: SocketClient, text: string): void {
-  client.command('.uno:GoToEndOfDoc');
-  client.type(text);
-}
-
 /** As of a node that was stopped for longer than its lease. */
 async function endLease(file: StoredFile): Promise<void> {
   const told = new Redis(redis.url);
-  await told.del(leaseKey(file));
+  await told.del(storage.leaseKey(file));
   told.disconnect();
 }
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { NodeDirectory } from '../../src/nodes/index.js';
@@ -75,7 +74,7 @@ async function visit(node: NodeUnderTest, file: StoredFile): Promise<BrowserVisi
 
 /** Whoever opens it next becomes its owner. */
 async function leaseEnds(file: StoredFile): Promise<void> {
-  const key = `svc:nodes:lease:${createHash('sha256').update(storage.host.src(file)).digest('hex')}`;
+  const key = storage.leaseKey(file);
   const told = new Redis(redis.url);
   await until(async () => (await told.exists(key)) === 0);
   told.disconnect();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import { Logger } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
@@ -97,6 +98,11 @@ export class Storage {
     return this.host.add(fixture, await readFile(new URL(`../fixtures/${fixture}`, import.meta.url)));
   }
 
+  /** Where Redis has who owns the document. */
+  leaseKey(file: StoredFile): string {
+    return `svc:nodes:lease:${createHash('sha256').update(this.host.src(file)).digest('hex')}`;
+  }
+
   /** The socket as the editor's page has its address. */
   urlOf(port: number, file: StoredFile): string {
     const way = new URLSearchParams({ WOPISrc: this.host.src(file) }).toString();
@@ -126,4 +132,10 @@ export class Storage {
   async stop(): Promise<void> {
     await this.host.stop();
   }
+}
+
+/** At the end of the document. */
+export function write(client: SocketClient, text: string): void {
+  client.command('.uno:GoToEndOfDoc');
+  client.type(text);
 }

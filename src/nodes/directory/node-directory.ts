@@ -10,7 +10,7 @@ import { OfficeEngine } from '../../engine/index.js';
 import { SvcLogger } from '../../logging/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { redisTolerance } from '../clock-tolerance.js';
-import { NodeLink } from '../self/node-link.js';
+import { NodeLink, type ScriptLink } from '../self/node-link.js';
 import { NodeMisplaced } from '../errors.js';
 import { NodeSelf } from '../self/node-self.js';
 import { settledKey, settlesFresh, settlesIn } from '../settled.js';
@@ -26,15 +26,6 @@ import { SilentNodes } from './silent-nodes.js';
 const beatsPerLease = 6;
 /** How long the start waits for Redis, ms; a node that comes up without it joins when it is there. */
 const patience = 3_000;
-
-/** The way to Redis, as far as the directory goes. */
-interface Line extends Pick<NodeLink, 'isUp' | 'ready' | 'whenever'> {
-  ask(command: (redis: Evaluating) => Promise<unknown>): Promise<unknown>;
-}
-
-interface Evaluating {
-  eval(script: string, keys: number, ...facts: (string | number)[]): Promise<unknown>;
-}
 
 /** Who else is there, with address and room: told to each other in Redis by signs of life. */
 @Injectable()
@@ -67,7 +58,7 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
 
   constructor(
     private readonly self: NodeSelf,
-    @Inject(NodeLink) private readonly link: Line,
+    @Inject(NodeLink) private readonly link: ScriptLink & Pick<NodeLink, 'isUp' | 'ready' | 'whenever'>,
     @Inject(OfficeEngine) private readonly engine: Pick<OfficeEngine, 'stats' | 'kits'>,
     private readonly options: SvcOptions,
   ) {

@@ -64,3 +64,12 @@ export class NodeLink implements OnApplicationShutdown {
     this.#connection?.end();
   }
 }
+
+/** The way to Redis of those who ask it by scripts. */
+export interface ScriptLink {
+  ask(command: (redis: ScriptRunner) => Promise<unknown>): Promise<unknown>;
+}
+
+interface ScriptRunner {
+  eval(script: string, keys: number, ...facts: (string | number)[]): Promise<unknown>;
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SvcLogger } from '../../logging/index.js';
 import { SvcOptions, type NodesOptions } from '../../options/index.js';
-import { NodeLink } from '../self/node-link.js';
+import { NodeLink, type ScriptLink } from '../self/node-link.js';
 import { NodeSelf } from '../self/node-self.js';
 import { shareScript } from './share-script.js';
 
@@ -28,15 +28,6 @@ export const sumOf = (shares: readonly Share[]): Share =>
 /** So many are told in one question: Redis does nothing else meanwhile. */
 const toldAtOnce = 200;
 
-/** The way to Redis, as far as shares go. */
-interface Line {
-  ask(command: (redis: Evaluating) => Promise<unknown>): Promise<unknown>;
-}
-
-interface Evaluating {
-  eval(script: string, keys: number, ...facts: (string | number)[]): Promise<unknown>;
-}
-
 /** What each node has of what is bounded for all nodes together, told to each other in Redis. */
 @Injectable()
 export class NodeShares implements OnApplicationShutdown {
@@ -52,7 +43,7 @@ export class NodeShares implements OnApplicationShutdown {
 
   constructor(
     @Inject(NodeSelf) private readonly self: Pick<NodeSelf, 'isOneOfSeveral' | 'run'>,
-    @Inject(NodeLink) private readonly link: Line,
+    @Inject(NodeLink) private readonly link: ScriptLink,
     @Inject(SvcOptions)
     { nodes: { prefix, lease } }: { readonly nodes: Pick<NodesOptions, 'prefix' | 'lease'> },
   ) {
