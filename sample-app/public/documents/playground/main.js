@@ -5,48 +5,57 @@ import { rememberedUser } from '../user.js';
 import { hostEditor } from './host.js';
 import { logMessage } from './message-log.js';
 import { editorLink, storageRequest } from './request.js';
-import { buildSendPanel } from './send-panel.js';
-import { buildSettings, readSettings } from './settings-form.js';
-import { startTabs } from './tabs.js';
 
 /** A second person for the second window. */
 const others = { Alice: 'Bob', Bob: 'Carol', Carol: 'Dave' };
 
-const id = new URLSearchParams(location.search).get('file') ?? '';
-const form = document.getElementById('settings');
+const {
+  file: id = '',
+  panel: _,
+  ...given
+} = Object.fromEntries([...new URLSearchParams(location.search)].filter(([, value]) => value.trim() !== ''));
 const problem = document.getElementById('problem');
 const status = document.getElementById('status');
 const another = document.getElementById('another');
 const picture = new URL('../../icon.svg', import.meta.url).href;
 const editor = document.getElementById('editor');
 
-const currentSettings = () => ({ userName: rememberedUser(), ...readSettings(form) });
+const named = (settings) => ({ userName: rememberedUser(), ...settings });
 
-/** The element asks for the link now, and again for each new token. */
-function open() {
-  const settings = currentSettings();
+/**
+ * The element asks for the link now, and again for each new token.
+ *
+ * @returns when it has the first one, or there is none
+ */
+function open(settings) {
   problem.hidden = true;
   setStatus('Opening…', 'busy');
-  editor.link = async () => {
-    const opened = await openDocument(id, storageRequest(settings));
-    setName(opened.document.name);
-    return editorLink(settings, opened);
-  };
+  return new Promise((asked) => {
+    editor.link = async () => {
+      try {
+        const opened = await openDocument(id, storageRequest(named(settings)));
+        setName(opened.document.name);
+        return editorLink(settings, opened);
+      } finally {
+        asked();
+      }
+    };
+  });
 }
 
 /** The address holds the settings, so that it can be opened again, or sent to somebody. */
-function rememberSettings() {
+function openAgain(settings) {
   const address = new URL(location.href);
   const panel = address.searchParams.get('panel');
-  address.search = new URLSearchParams({ file: id, ...readSettings(form), ...(panel && { panel }) });
+  address.search = new URLSearchParams({ file: id, ...settings, ...(panel && { panel }) });
   history.replaceState(undefined, '', address);
-  offerAnother(address);
+  offerAnother(settings);
+  void open(settings);
 }
 
-function offerAnother(address) {
-  const { userName } = currentSettings();
-  const other = new URL(address);
-  other.searchParams.set('userName', others[userName] ?? 'Alice');
+function offerAnother(settings) {
+  const other = new URL(location.href);
+  other.searchParams.set('userName', others[named(settings).userName] ?? 'Alice');
   for (const name of ['userId', 'panel']) other.searchParams.delete(name);
   another.href = other;
 }
@@ -78,15 +87,13 @@ const leave = () => location.assign(new URL('../../#documents-title', import.met
 hostEditor(editor, { setStatus, setName, showProblem, suggestion, leave, picture });
 editor.on('message', (message) => logMessage('in', message));
 editor.on('sent', (message) => logMessage('out', message));
-form.addEventListener('submit', (event) => {
-  event.preventDefault();
-  rememberSettings();
-  open();
+offerAnother(given);
+await open(given);
+// What opens the document goes first.
+const { buildPanels } = await import('./panels.js');
+buildPanels({
+  userName: rememberedUser(),
+  picture,
+  openAgain,
+  send: (message, values) => editor.editor.send(message, values),
 });
-
-buildSettings(document.getElementById('settings-groups'), new URLSearchParams(location.search));
-form.elements.userName.placeholder = rememberedUser();
-buildSendPanel({ picture }, (message, values) => editor.editor.send(message, values));
-startTabs();
-offerAnother(location.href);
-open();

@@ -20,6 +20,9 @@ import { warmUp, warmUpMore } from './warm-up.js';
 /** Resolution of the bitmaps LibreOffice makes of a PDF's pages, dpi; read once per process. */
 const pdfResolution = 150;
 
+/** An answer is on its way after less than a millisecond; what is wrong with one that is not must not hold LibreOffice up, ms. */
+const longestWay = 50;
+
 /** The way to the thread with Node's event loop, and what both look at. */
 interface IoSide {
   readonly port: MessagePort;
@@ -41,7 +44,7 @@ export function serve(boot: KitBoot, io: IoSide, fork?: (office: LokOffice) => s
   const profile = `${boot.folder}/profile`;
   const office = LokOffice.start(boot.programDir, pathToFileURL(profile).href);
   const version = office.version();
-  const outbox = new Outbox(port);
+  const outbox = new Outbox(port, memories.mail);
   const context: LokContext = {
     office,
     inbox: new Inbox(port, semaphore, memories.mail),
@@ -53,10 +56,10 @@ export function serve(boot: KitBoot, io: IoSide, fork?: (office: LokOffice) => s
     memoryLimit: boot.limits.memoryBytes,
     profile,
     notify: (notice) => outbox.say(notice),
+    settle: () => outbox.settle(longestWay),
   };
   let { folder } = boot;
-  // The converter closes what it has done before anything else begins.
-  const services = [new DocumentConverter(context), new EditingService(context, () => `${folder}/work`)];
+  const services = [new EditingService(context, () => `${folder}/work`), new DocumentConverter(context)];
   const ready = (): (() => void) | undefined => {
     warmUp(office, folder);
     folder = fork?.(office) ?? folder;

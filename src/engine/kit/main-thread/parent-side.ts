@@ -45,6 +45,8 @@ export class ParentSide {
     port.once('message', keepYoungGenerationSmall);
     port.on('message', (messages: readonly ThreadMessage[]) => {
       for (const message of messages) this.#pass(message);
+      Atomics.add(this.memories.mail, mailSlot.passedOn, 1);
+      Atomics.notify(this.memories.mail, mailSlot.passedOn);
     });
     this.#receive = (message) => {
       if (message.op === 'password') {

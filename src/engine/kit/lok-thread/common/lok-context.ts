@@ -22,6 +22,8 @@ export interface LokContext {
   /** Folder of LibreOffice's profile. */
   readonly profile: string;
   notify(notice: KitNotice): void;
+  /** Waits until what was answered is on its way out of the process. */
+  settle(): void;
 }
 
 /** One capability of the kit. Runs on the LibreOffice thread, inside its poll callback: everything is synchronous. */

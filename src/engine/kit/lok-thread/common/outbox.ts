@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { KitNotice } from '../../messages.js';
+import { mailSlot, type MailCount } from '../../shared/mail-count.js';
 import type { ThreadMessage } from '../../shared/thread-messages.js';
 
 /**
@@ -9,8 +10,13 @@ import type { ThreadMessage } from '../../shared/thread-messages.js';
 export class Outbox {
   #messages: ThreadMessage[] = [];
   #gifts: ArrayBuffer[] = [];
+  /** Batches. */
+  #flushed = 0;
 
-  constructor(private readonly port: Pick<MessagePort, 'postMessage'>) {}
+  constructor(
+    private readonly port: Pick<MessagePort, 'postMessage'>,
+    private readonly mail: MailCount,
+  ) {}
 
   /** @param gift bytes of the message that are given away */
   add(message: ThreadMessage, gift?: Uint8Array): void {
@@ -34,5 +40,15 @@ export class Outbox {
     const [messages, gifts] = [this.#messages, this.#gifts];
     [this.#messages, this.#gifts] = [[], []];
     this.port.postMessage(messages, gifts);
+    this.#flushed++;
+  }
+
+  /** Waits until the other thread has passed on what was flushed. @param limit ms */
+  settle(limit: number): void {
+    for (;;) {
+      const passedOn = Atomics.load(this.mail, mailSlot.passedOn);
+      if (passedOn >= this.#flushed) return;
+      if (Atomics.wait(this.mail, mailSlot.passedOn, passedOn, limit) === 'timed-out') return;
+    }
   }
 }

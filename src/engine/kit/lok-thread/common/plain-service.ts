@@ -4,10 +4,7 @@ import type { LokService } from './lok-context.js';
 /** A service that answers requests, and does nothing of its own accord. */
 export abstract class PlainService implements LokService {
   readonly isWaiting: boolean = false;
-
-  get restsFor(): number {
-    return Infinity;
-  }
+  readonly restsFor: number = Infinity;
 
   abstract handle(request: KitRequest): unknown;
 

@@ -31,12 +31,6 @@ const minFreeBytes = 1_000_000;
  */
 const percentLoaded = 50;
 
-/**
- * How long an answer is on its way out of the process, ms. While the memory of a large document is given back the other thread,
- * which sends it, gets none, and waits: what took longer than this (ms) is closed only then.
- */
-const answerTime = { is: 3, countsFrom: 100 } as const;
-
 /** Printed pages held as a PDF at a time: LibreOffice keeps a bitmap of each. */
 const printedAtOnce = 8;
 
@@ -45,8 +39,7 @@ export class DocumentConverter extends PlainService {
   readonly #loader: DocumentLoader;
   /** Of the conversion under way, for the documents in between. */
   #language: string | undefined;
-  /** Closing it takes a tenth of the time: it is done when the conversion is answered. */
-  #finished: { readonly document: LokDocument; readonly closeAt: number } | undefined;
+  #finished: LokDocument | undefined;
 
   constructor(private readonly context: LokContext) {
     super();
@@ -54,25 +47,17 @@ export class DocumentConverter extends PlainService {
   }
 
   override handle(request: KitRequest): unknown {
-    this.#close();
     return request.op === 'convert' ? this.#convert(request) : notMine;
   }
 
+  /**
+   * Closing takes a tenth of a conversion's time. While it gives the memory of a large document back, the other thread, which
+   * sends the answer, gets none, and waits.
+   */
   override answered(): void {
-    this.idle();
-  }
-
-  override get restsFor(): number {
-    return this.#finished ? Math.max(0, this.#finished.closeAt - performance.now()) : Infinity;
-  }
-
-  override idle(): boolean {
-    if (this.restsFor === 0) this.#close();
-    return false;
-  }
-
-  #close(): void {
-    this.#finished?.document.destroy();
+    if (this.#finished === undefined) return;
+    this.context.settle();
+    this.#finished.destroy();
     this.#finished = undefined;
   }
 
@@ -87,8 +72,7 @@ export class DocumentConverter extends PlainService {
       const files = this.#write(document, request);
       return { files, documentKind: kind, load: loaded - started, save: performance.now() - loaded, tainted: false };
     } finally {
-      const now = performance.now();
-      this.#finished = { document, closeAt: now - started < answerTime.countsFrom ? now : now + answerTime.is };
+      this.#finished = document;
     }
   }
 
