@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { SvcLogger } from '../logging/index.js';
 import { SvcOptions } from '../options/index.js';
 import { HostUrl } from './address/host-url.js';
 import { CheckFileInfo } from './check-file-info/check-file-info.js';
 import { readCheckFileInfo } from './check-file-info/read-check-file-info.js';
+import { sameHash } from './check-file-info/same-hash.js';
 import { textIn } from './check-file-info/tolerant-fields.js';
 import { ApplicationInterceptors } from './interceptors/application-interceptors.js';
 import { isDone, lockRefusal, nameRefusal, readRefusal, saveRefusal } from './host-refusals.js';
 import { abandon, discard, readConfirmation, readJson, saveBody, valueOf } from './transport/read-answer.js';
-import { refuseForeignPage } from './transport/foreign-page.js';
+import { refuseForeignPage, sha256Of } from './transport/foreign-page.js';
 import type { CallFacts, WopiAnswer, WopiCall, WopiInterceptor, WopiOperation } from './call/wopi-call.js';
 import { WopiCaller } from './transport/wopi-caller.js';
-import { HostAnswerInvalid, HostError } from './errors.js';
+import { HostAnswerInvalid, HostError, HostUnavailable } from './errors.js';
 import type {
   CallOptions,
   CheckOptions,
@@ -86,13 +87,13 @@ export class WopiClientService {
   ): Promise<DownloadResult> {
     if (fileUrl) {
       try {
-        return await this.#fetchTo('Download', file, HostUrl.parse(fileUrl), toPath, { signal, info });
+        return await this.#fetchWhole('Download', file, HostUrl.parse(fileUrl), toPath, { signal, info });
       } catch (error) {
         if (!(error instanceof HostError)) throw error;
         this.#log.warn(`FileUrl failed, falling back to GetFile: ${error.message}`);
       }
     }
-    return this.#fetchTo('GetFile', file, HostUrl.parse(file.src).append('/contents'), toPath, { signal, info });
+    return this.#fetchWhole('GetFile', file, HostUrl.parse(file.src).append('/contents'), toPath, { signal, info });
   }
 
   /** Streams a `TemplateSource`, which may be relative to WOPISrc, to `toPath`. @throws FileTooLarge; HostAnswerInvalid when a page comes in its place */
@@ -103,7 +104,11 @@ export class WopiClientService {
     { name, signal }: TemplateOptions = {},
   ): Promise<DownloadResult> {
     const info = name === undefined ? undefined : { BaseFileName: name, Size: undefined };
-    return this.#fetchTo('Download', file, HostUrl.parse(file.src).resolve(url), toPath, { signal, info });
+    const { size } = await this.#fetchTo('Download', file, HostUrl.parse(file.src).resolve(url), toPath, {
+      signal,
+      info,
+    });
+    return { size };
   }
 
   /** Streams any other address that came from the host, such as an image to insert, to `toPath`. @throws FileTooLarge */
@@ -113,7 +118,8 @@ export class WopiClientService {
     toPath: string,
     { signal, maxBytes }: DownloadOptions = {},
   ): Promise<DownloadResult> {
-    return this.#fetchTo('Download', file, HostUrl.parse(url), toPath, { signal, maxBytes });
+    const { size } = await this.#fetchTo('Download', file, HostUrl.parse(url), toPath, { signal, maxBytes });
+    return { size };
   }
 
   /**
@@ -231,13 +237,43 @@ export class WopiClientService {
     });
   }
 
+  /**
+   * A host that fails half way may end an answer of which it has not told the length, as if it were whole. Where less has
+   * come than CheckFileInfo tells, it is asked once more: what comes again is all there is, for hosts get sizes wrong.
+   */
+  async #fetchWhole(
+    operation: 'GetFile' | 'Download',
+    file: WopiFile,
+    url: HostUrl,
+    toPath: string,
+    options: CallOptions & Pick<GetFileOptions, 'info'>,
+  ): Promise<DownloadResult> {
+    const { Size: told = 0, SHA256 } = options.info ?? {};
+    let before: string | undefined;
+    for (let asked = 0; asked < 2; asked++) {
+      const { size, isMeasured } = await this.#fetchTo(operation, file, url, toPath, options);
+      if (isMeasured || size >= told) return { size };
+      const sha256 = await sha256Of(toPath);
+      if (sha256 === before || (SHA256 !== undefined && sameHash(sha256, SHA256))) return { size };
+      before = sha256;
+    }
+    await rm(toPath, { force: true });
+    throw new HostUnavailable(
+      'The storage host ends the document too early, each time in another place: see its log.',
+      {
+        mayHaveLanded: false,
+      },
+    );
+  }
+
+  /** `isMeasured`: the host told the length beforehand. */
   async #fetchTo(
     operation: 'GetFile' | 'Download',
     file: WopiFile,
     url: HostUrl,
     toPath: string,
     { signal, maxBytes = Number.POSITIVE_INFINITY, info }: DownloadOptions & Pick<GetFileOptions, 'info'>,
-  ): Promise<DownloadResult> {
+  ): Promise<DownloadResult & { readonly isMeasured: boolean }> {
     return this.caller.call({ operation, method: 'GET', url, file, facts: {}, signal }, async (answer, from) => {
       if (answer.status !== 200) throw await readRefusal(operation, answer);
       refuseEncoded(answer);
@@ -245,7 +281,7 @@ export class WopiClientService {
       const contentType = answer.headers['content-type'];
       const isElsewhere = from.toString() !== url.toString();
       if (info) await refuseForeignPage(info, { path: toPath, size: saved.size, contentType, isElsewhere });
-      return saved;
+      return { ...saved, isMeasured: answer.headers['content-length'] !== undefined };
     });
   }
 

@@ -49,3 +49,33 @@ describe('a web page in the storage', () => {
     expect(await fetched(answer, told)).toEqual({ size: html.length });
   });
 });
+
+describe('a text in the storage', () => {
+  const json = '{ "paid": true }';
+  const refusal = faults.status(200, { body: { code: 401, msg: 'The token has expired.' } });
+  let bench: ClientBench;
+  beforeAll(async () => {
+    bench = await ClientBench.start({ svc: { wopi: { retries: 0 } } });
+  });
+  afterAll(() => bench.stop());
+
+  async function fetched(answer: Behaviour, told: object): Promise<unknown> {
+    bench.host.always('GetFile', answer);
+    const info = Object.assign(new CheckFileInfo(), { BaseFileName: 'sums.csv', ...told });
+    const file = bench.host.wopiFile(bench.host.add('sums.csv', json));
+    return bench.client.getFile(file, bench.path(), { info }).catch((error: unknown) => error);
+  }
+
+  it('is not what the host says of why it sends none', async () => {
+    expect(await fetched(refusal, { Size: 5_000 })).toMatchObject({ code: 'host_answer_invalid' });
+    expect(existsSync(bench.path())).toBe(false);
+  });
+
+  it.each<[string, object]>([
+    ['its size is right', { Size: json.length }],
+    ['its size is not told', {}],
+  ])('may look like that itself, where %s', async (_what, told) => {
+    const answer = faults.answer({ headers: { 'Content-Type': 'application/json' } });
+    expect(await fetched(answer, told)).toEqual({ size: json.length });
+  });
+});
