@@ -109,7 +109,7 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
   const sources = new SourceFinder(wopi, keep, engine, known.language, options.session.loadTimeout, folders);
   const hostBytes = new HostBytes(sources, logger);
   const lock = new LockKeeper(wopi, views, options.wopi, logger, lease);
-  const landing = new Landing(baseline, wopi, sources);
+  const landing = new Landing(baseline, wopi, sources, hostBytes);
   const uploader = new Uploader(wopi, views, baseline, landing, lock, lease, logger, (record) =>
     audit.record({ document: version.key, ...record }),
   );

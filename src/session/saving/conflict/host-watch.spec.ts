@@ -60,7 +60,11 @@ describe('HostWatch', () => {
       baseline,
       writes,
       views: { credentialsForReading: () => readers },
-      landing: { find: () => Promise.resolve(undefined), look: (_file, host) => Promise.resolve(host) },
+      landing: {
+        find: () => Promise.resolve(undefined),
+        look: (_file, host) => Promise.resolve(host),
+        isUntouched: () => Promise.resolve(false),
+      },
       hostBytes: { identify: () => Promise.resolve(undefined) },
       conflict: new Conflict(),
       snapshots: { findOut: () => Promise.resolve(false) },

@@ -14,14 +14,8 @@ import type { Baseline } from '../upload/baseline.js';
 import type { Conflict } from '../upload/conflict.js';
 import type { ContentIdentity, Parcel } from '../../files/content-identity.js';
 import { compareTold, hostContent, type HostContent } from '../upload/host-content.js';
-import type { Landing } from '../upload/landing.js';
+import type { KnownBytes, Landing } from '../upload/landing.js';
 import { judgeOwnChange, judgeUpload } from '../upload/verdicts.js';
-
-/** The bytes the host is known to have. */
-interface KnownBytes {
-  /** Undefined when they are not at hand. */
-  identify(): Promise<ContentIdentity | undefined>;
-}
 
 export interface HostWatchParts {
   readonly machine: Pick<Machine, 'state' | 'ending' | 'raise' | 'until'>;
@@ -29,7 +23,7 @@ export interface HostWatchParts {
   readonly baseline: Baseline;
   /** Whatever writes the file at the host. */
   readonly writes: Pick<Turn, 'take'>;
-  readonly landing: Pick<Landing, 'find' | 'look'>;
+  readonly landing: Pick<Landing, 'find' | 'look' | 'isUntouched'>;
   readonly hostBytes: KnownBytes;
   readonly conflict: Conflict;
   readonly snapshots: Pick<Snapshots, 'findOut'>;
@@ -112,10 +106,12 @@ export class HostWatch {
     const host = hostContent(info);
     if (!baseline.changedIn(host)) return baseline.adopt(host);
     const landed = await landing.find(file, host);
-    const modified = landed === undefined && (await snapshots.findOut());
+    const isUntouched = landed === undefined && (await landing.isUntouched(file, host));
+    const modified = landed === undefined && !isUntouched && (await snapshots.findOut());
     // A save that has begun meanwhile finds out for itself.
     if (machine.state !== 'ready' || stores !== baseline.stores) return;
     if (landed) return this.#landed(host, landed);
+    if (isUntouched) return baseline.adopt(host);
     if (modified) conflict.found(host);
     else conflict.over();
     machine.raise(modified ? 'conflict' : 'changedOutside');
@@ -166,6 +162,7 @@ export class HostWatch {
     const host = hostContent(info);
     if (!this.parts.baseline.changedIn(host)) return host;
     await this.#notice(view.file, info);
+    if (!this.parts.baseline.changedIn(host)) return host;
     throw new NotSaved('storage_conflict', 'The file changed in storage. Look at the new version first.');
   }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { identify } from '../../files/content-identity.js';
+import { identify, type ContentIdentity } from '../../files/content-identity.js';
 import { Baseline } from './baseline.js';
 import { Landing } from './landing.js';
 
@@ -16,6 +16,7 @@ describe('what stands in storage', () => {
   let there: string;
   let baseline: Baseline;
   let landing: Landing;
+  let known: ContentIdentity | undefined;
   const getFile = jest.fn(async (_file: unknown, path: string) => {
     await writeFile(path, there);
     return { size: there.length };
@@ -27,7 +28,9 @@ describe('what stands in storage', () => {
     baseline = new Baseline();
     baseline.loaded({ timestamp: 'a', size: 9 }, { size: 9 });
     baseline.sent(sent);
-    landing = new Landing(baseline, { getFile }, { folder: () => Promise.resolve(folder) });
+    known = undefined;
+    const bytes = { identify: () => Promise.resolve(known) };
+    landing = new Landing(baseline, { getFile }, { folder: () => Promise.resolve(folder) }, bytes);
   });
   afterEach(() => rm(folder, { recursive: true }));
 
@@ -49,6 +52,21 @@ describe('what stands in storage', () => {
 
   it('is another’s where the size is another: nothing is read', async () => {
     expect(await landing.find(file, { timestamp: 'b', size: 6 })).toBeUndefined();
+    expect(getFile).not.toHaveBeenCalled();
+  });
+
+  it('is as it was under another time where its bytes are, or its hash is', async () => {
+    known = sent;
+    there = 'known';
+    expect(await landing.isUntouched(file, { timestamp: 'b', size: 5 })).toBe(true);
+    there = 'their';
+    expect(await landing.isUntouched(file, { timestamp: 'b', size: 5 })).toBe(false);
+    getFile.mockClear();
+    expect(await landing.isUntouched(file, { timestamp: 'b', sha256: sent.sha256 })).toBe(true);
+    expect(await landing.isUntouched(file, { timestamp: 'b', size: 6 })).toBe(false);
+    expect(await landing.isUntouched(file, { timestamp: 'b' })).toBe(false);
+    known = undefined;
+    expect(await landing.isUntouched(file, { timestamp: 'b', size: 5 })).toBe(false);
     expect(getFile).not.toHaveBeenCalled();
   });
 });

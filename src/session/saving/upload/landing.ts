@@ -11,6 +11,12 @@ interface Room {
   folder(): Promise<string>;
 }
 
+/** The bytes the host is known to have. */
+export interface KnownBytes {
+  /** Undefined when they are not at hand. */
+  identify(): Promise<ContentIdentity | undefined>;
+}
+
 /**
  * Whether what stands in storage is what we sent without hearing that it arrived. A hash says so. An equal size does not: of
  * two people who changed one letter each, both versions have it. Then the bytes are read, which is seldom.
@@ -20,6 +26,7 @@ export class Landing {
     private readonly baseline: Pick<Baseline, 'adrift'>,
     private readonly wopi: Pick<WopiClientService, 'getFile'>,
     private readonly room: Room,
+    private readonly known: KnownBytes,
   ) {}
 
   /** @param host what CheckFileInfo said just now */
@@ -30,6 +37,17 @@ export class Landing {
   /** @returns what was sent before and had not arrived then, if that is the version there now */
   find(file: WopiFile, host: HostContent): Promise<ContentIdentity | undefined> {
     return this.#among(file, host, this.baseline.adrift);
+  }
+
+  /**
+   * Whether another time is all that is new: some hosts answer a save with a finer one than they keep, or count anew, and
+   * a file may be touched.
+   */
+  async isUntouched(file: WopiFile, host: HostContent): Promise<boolean> {
+    const known = await this.known.identify();
+    if (!known || !holds(host, known)) return false;
+    const seen = await this.look(file, host);
+    return seen.sha256 !== undefined && holds(seen, known);
   }
 
   /** What the host tells, and the hash of the bytes it has, where it does not tell that and they can be had. */

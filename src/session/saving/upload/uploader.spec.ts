@@ -35,7 +35,11 @@ describe('bytes of a node that was held up before it could send them', () => {
       { putFile, checkFileInfo },
       views,
       baseline,
-      { holds: () => Promise.resolve(false), find: () => Promise.resolve(undefined) },
+      {
+        holds: () => Promise.resolve(false),
+        find: () => Promise.resolve(undefined),
+        isUntouched: () => Promise.resolve(false),
+      },
       {
         value: undefined,
         settled: () => Promise.resolve(),

@@ -52,7 +52,7 @@ export class Uploader {
     private readonly wopi: Pick<WopiClientService, 'checkFileInfo' | 'putFile'>,
     private readonly views: Pick<Views, 'credentialsForWriting' | 'writers'>,
     private readonly baseline: Baseline,
-    private readonly landing: Pick<Landing, 'holds' | 'find'>,
+    private readonly landing: Pick<Landing, 'holds' | 'find' | 'isUntouched'>,
     private readonly lock: Pick<LockKeeper, 'value' | 'settled' | 'retake' | 'release' | 'isSwitchedOffFor'>,
     private readonly lease: Pick<DocumentLease, 'confirm' | 'compared' | 'lost'>,
     private readonly logger: Pick<Logger, 'warn'>,
@@ -256,9 +256,10 @@ export class Uploader {
     // Of a file that is as it was nobody reads the bytes.
     const landed = hasChanged || tellsHash(host) ? await this.landing.find(view.file, host) : undefined;
     if (landed?.sha256 === parcel.sha256) return this.#adopt(host, parcel);
-    if (hasChanged && !landed) return { kind: 'conflict', host };
+    if (hasChanged && !landed && !(await this.landing.isUntouched(view.file, host))) return { kind: 'conflict', host };
     // An earlier try has arrived.
     if (hasChanged && landed) this.baseline.arrived(host, landed);
+    else if (hasChanged) this.baseline.adopt(host);
     else if (this.baseline.timestamp === undefined) this.baseline.adopt(host);
     return failed;
   }
@@ -267,11 +268,14 @@ export class Uploader {
     return this.lock.isSwitchedOffFor(view) ? locksRequired : lockLost;
   }
 
-  /** What an earlier try had brought is there: what is known goes on from that. */
+  /** What an earlier try had brought is there, or what was known, under another time: it goes on from that. */
   async #hasLanded(view: View, host: HostContent): Promise<boolean> {
-    const landed = await this.landing.find(view.file, host);
-    if (landed) this.baseline.arrived(host, landed);
-    return landed !== undefined;
+    const { baseline, landing } = this;
+    const landed = await landing.find(view.file, host);
+    if (landed) baseline.arrived(host, landed);
+    else if (baseline.changedIn(host) && (await landing.isUntouched(view.file, host))) baseline.adopt(host);
+    else return false;
+    return true;
   }
 
   #adopt(host: HostContent, content: ContentIdentity): UploadOutcome {
