@@ -55,6 +55,8 @@ export interface FileProperties {
   readonly userCanRename: boolean;
   /** Of this person, the same in all their windows. */
   readonly userId: string;
+  /** A guest, for whom some hosts make up another `userId` at each answer. */
+  readonly isAnonymous: boolean;
   /** What others are told this person is called. */
   readonly userFriendlyName: string;
   /** This person owns the document. */

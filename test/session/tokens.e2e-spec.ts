@@ -175,6 +175,22 @@ describe('renewed tokens', () => {
     expect(textOf(file.bytes)).toContain('Guest ');
   });
 
+  it('of a guest whose name the host makes up tell the next window what became of the one before', async () => {
+    service.host.always('CheckFileInfo', (exchange) => {
+      const reply = exchange.perform();
+      const madeUp = { UserId: randomUUID(), IsAnonymousUser: true };
+      exchange.send({ ...reply, body: { ...(reply.body as object), ...madeUp } });
+    });
+    const file = await service.add();
+    const client = await service.open(file);
+    client.type('Guest ');
+    await client.applied();
+    const { key } = client.last('welcome')!;
+    const next = await service.open(file);
+    const answer = await next.request((id) => ({ type: 'former', id, key }));
+    expect(answer).toEqual({ seq: client.seq, lost: [], known: true });
+  });
+
   it('refused by the host change nothing', async () => {
     const file = await service.add();
     const client = await service.open(file);

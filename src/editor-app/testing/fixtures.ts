@@ -25,6 +25,7 @@ const file: FileProperties = {
   userCanNotWriteRelative: false,
   userCanRename: true,
   userId: 'anna',
+  isAnonymous: false,
   userFriendlyName: 'Anna',
   isOwner: true,
   hidePrintOption: false,

@@ -5,6 +5,7 @@ import type { Unsent } from '../socket/sent-inputs.js';
 import type { EditorStore, TypedEntry, UnsentEntry } from '../state/index.js';
 import { withNotice } from '../state/notices.js';
 import type { BrowserKeep, Left } from './browser-keep.js';
+import { keptFor } from './kept-for.js';
 import { readTyped } from './typed-text.js';
 
 /** How it came that something is not in the document. */
@@ -78,7 +79,7 @@ export class UnsentTyping implements Disposable {
     }
     this.#opened = true;
     const { file } = this.store.getState();
-    if (file) await this.keep.open(this.wopiSrc, file.userId, (left) => this.#found(left));
+    if (file) await this.keep.open(this.wopiSrc, keptFor(file), (left) => this.#found(left));
   }
 
   #found({ entries, views }: Left): void {

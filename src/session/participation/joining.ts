@@ -5,6 +5,7 @@ import type { OpenVersion } from '../live/open-version.js';
 import type { Lifecycle } from '../events/lifecycle.js';
 import type { HandedViews } from '../people/handed-views.js';
 import { personOf } from '../people/describe-view.js';
+import { personName } from '../people/person-name.js';
 import type { KitViews } from '../people/kit-views.js';
 import type { Presence } from '../people/presence.js';
 import type { ViewClient } from '../people/view-connection.js';
@@ -71,7 +72,7 @@ export class Joining {
       await passwords.admit(request.client);
       const view = views.create(request);
       const { formerKey, info } = request;
-      view.comesAfter(handedViews.take(formerKey, info.UserId), handedViews.safeOf(formerKey));
+      view.comesAfter(handedViews.take(formerKey, personName(info)), handedViews.safeOf(formerKey));
       view.judge(version);
       const live = await this.#attach(view);
       if (view.arrival?.placed) view.goOn(view.arrival.seq);

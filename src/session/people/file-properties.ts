@@ -9,6 +9,7 @@ export function fileProperties(info: CheckFileInfo, fileName: string): FilePrope
     userCanNotWriteRelative: info.UserCanNotWriteRelative,
     userCanRename: info.canRename,
     userId: info.UserId,
+    isAnonymous: info.IsAnonymousUser,
     userFriendlyName: info.UserFriendlyName,
     isOwner: info.isOwner,
     hidePrintOption: info.HidePrintOption,

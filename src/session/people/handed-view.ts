@@ -6,7 +6,7 @@ import type { ViewPlace } from './view-place.js';
 export interface HandedView {
   /** {@link keyDigest} of the view's key. */
   readonly key: string;
-  /** `UserId` of its person. */
+  /** `personName` of its person. */
   readonly user: string;
   /** The document holds its inputs up to this one. */
   readonly seq: number;

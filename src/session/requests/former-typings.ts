@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FormerTyping } from '../../protocol/index.js';
 import type { DocumentSession } from '../document/document-session.js';
 import { FormerViews } from '../people/former-views.js';
+import { personName } from '../people/person-name.js';
 import type { View } from '../people/view.js';
 
 /** The next window of a page that is reloaded may be quicker than the last words of the one before, ms. */
@@ -20,7 +21,8 @@ export class FormerTypings {
    */
   async of(session: DocumentSession, view: View, key: string): Promise<FormerTyping> {
     const before = session.views.byKey(key);
-    if (before && before !== view && before.info.UserId === view.info.UserId) await this.#end(session, before);
+    if (before && before !== view && personName(before.info) === personName(view.info))
+      await this.#end(session, before);
     const record = this.views.find(key);
     if (record && !record.isSafe) await session.preserve();
     const ending = await this.views.endingOf(key);

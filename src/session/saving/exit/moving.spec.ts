@@ -16,7 +16,7 @@ interface Circumstances {
   readonly confirm: DocumentLease['confirm'];
 }
 
-/** A sheet of two people: one types into a cell, the other had opened theirs before. */
+/** A sheet of two people: one types into a cell, the other, a guest, had opened theirs before. */
 function sheet(
   leave: (left: HandOver) => Promise<void>,
   { encrypted = false, isCommon = true, confirm = () => Promise.resolve('sure') }: Partial<Circumstances> = {},
@@ -26,7 +26,7 @@ function sheet(
   const views = new Views();
   const person = (id: number, cell: string): View => {
     const client = { ...viewRequest().client, send: (message: ServerMessage) => void told.push(message) };
-    const view = views.create(viewRequest({ client, info: { UserId: `user ${id}` } }));
+    const view = views.create(viewRequest({ client, info: { UserId: `user ${id}`, IsAnonymousUser: id === 2 } }));
     view.attach(id, { cell, caretShown: true });
     view.welcome({ type: 'welcome' } as Extract<ServerMessage, { type: 'welcome' }>);
     views.add(view);
@@ -87,7 +87,7 @@ describe('a sheet that goes to another node', () => {
     expect(posted).toMatchObject([{ id: 1, type: 'key', key: 1281 }]);
     expect(left!.views).toMatchObject([
       { user: 'user 1', seq: 0, place: { cell: 'A1', caretShown: false } },
-      { user: 'user 2', seq: 0, place: { cell: 'B1', caretShown: true } },
+      { user: '', seq: 0, place: { cell: 'B1', caretShown: true } },
     ]);
     expect(moved.mock.calls).toEqual([['handedOver']]);
   });

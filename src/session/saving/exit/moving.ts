@@ -8,6 +8,7 @@ import type { LiveDocument } from '../../live/live-document.js';
 import type { OpenVersion } from '../../live/open-version.js';
 import type { SessionMetrics } from '../../measures/session-metrics.js';
 import { kitOptions } from '../../people/describe-view.js';
+import { personName } from '../../people/person-name.js';
 import { keyDigest, type HandedView } from '../../people/handed-view.js';
 import type { View } from '../../people/view.js';
 import type { Views } from '../../people/views.js';
@@ -172,7 +173,7 @@ function handed({ view, began, caretShown }: Moved): HandedView {
   const { key, info, typing, place } = view;
   const seq = typing.reached({ withOpenCells: true });
   const where = { ...place, caretShown: began === undefined && caretShown === true };
-  return { key: keyDigest(key), user: info.UserId, seq, place: where, options: kitOptions(view) };
+  return { key: keyDigest(key), user: personName(info), seq, place: where, options: kitOptions(view) };
 }
 
 /** The document goes nowhere: what its people had begun in cells is offered to them. */
