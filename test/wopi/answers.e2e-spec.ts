@@ -96,6 +96,24 @@ describe('what a host answers', () => {
     expect((await bench.client.checkFileInfo(file)).BaseFileName).toBe('a.odt');
   });
 
+  it('identifiers of 64 bits tell people apart, and times come back as they were, though both are numbers', async () => {
+    await start();
+    const file = bench.host.wopiFile(bench.host.add('letter.odt', 'old'));
+    const ids = '"OwnerId":1234567890123456789,"UserId": 1234567890123456788 ';
+    const body = `{"BaseFileName":"a:1234567890123456789,.odt",${ids},"LastModifiedTime":638412345678901234,"Size":12}`;
+    bench.host.always('CheckFileInfo', faults.answer({ body }));
+    expect(await bench.client.checkFileInfo(file)).toMatchObject({
+      BaseFileName: 'a:1234567890123456789,.odt',
+      OwnerID: '1234567890123456789',
+      UserId: '1234567890123456788',
+      isOwner: false,
+      LastModifiedTime: '638412345678901234',
+      Size: 12,
+    });
+    const told = { lastModifiedTime: '638412345678901234' };
+    expect(await put(faults.answer({ body: '{"LastModifiedTime":638412345678901234}' }))).toEqual(told);
+  });
+
   it.each([1, 0, 5_000_000])('Size %i does not change what is read', async (size) => {
     await start();
     const file = bench.host.add('letter.odt', 'twelve bytes');

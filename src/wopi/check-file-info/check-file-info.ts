@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, Matches } from 'class-validator';
-import { ByteCount, JsonObject, Mark, Permission, Restriction, Text, WebAddress } from './tolerant-fields.js';
+import { ByteCount, JsonObject, Mark, Permission, Restriction, Text, WebAddress, Word } from './tolerant-fields.js';
 
 /**
  * What a host says about a file and a user (spec 2.1), under the specification's own names. Permissions default to no.
@@ -86,7 +86,7 @@ export class CheckFileInfo {
   /** Our own: screen readers hear the text although `DisableCopy` is true. Whoever can hear it can also store it. */
   @Permission() EnableAccessibleText = false;
   /** `true`, `false`, `mobile`, `tablet` or `desktop`. */
-  @Text() HideUserList: string | undefined = undefined;
+  @Word() HideUserList: string | undefined = undefined;
   /** Nothing of tracked changes in menus and bars. */
   @Restriction() HideChangeTrackingControls = false;
   /** Recording stays as it is, enforced by the service. */

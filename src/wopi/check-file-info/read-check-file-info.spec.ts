@@ -63,6 +63,7 @@ describe('readCheckFileInfo', () => {
         userid: 7,
         size: '12',
         disablecopy: 1,
+        HideUserList: true,
       }),
     ).toMatchObject({
       UserCanWrite: true,
@@ -71,6 +72,7 @@ describe('readCheckFileInfo', () => {
       UserId: '7',
       Size: 12,
       DisableCopy: true,
+      HideUserList: 'true',
       isOwner: true,
     });
   });

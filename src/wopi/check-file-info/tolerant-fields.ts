@@ -11,6 +11,10 @@ export const Restriction = (): PropertyDecorator =>
 /** An identifier or text; hosts send numbers, too. */
 export const Text = (): PropertyDecorator => Transform(({ value }) => toText(value));
 
+/** One of some words; hosts send `true` and `false` as they are, too. */
+export const Word = (): PropertyDecorator =>
+  Transform(({ value }: { readonly value: unknown }) => (typeof value === 'boolean' ? String(value) : toText(value)));
+
 /** What tells one version from another, as it came; hosts that know none write empty text, which no two versions differ in. */
 export const Mark = (): PropertyDecorator => Transform(({ value }) => textIn(value));
 

@@ -29,8 +29,16 @@ export async function readJson(answer: WopiAnswer): Promise<Record<string, unkno
 
 function objectIn(text: string): Record<string, unknown> | undefined {
   const value = parsedJson(text);
-  return isRecord(value) ? value : undefined;
+  if (!isRecord(value)) return undefined;
+  return Object.values(value).some(isRounded) ? (parsedJson(text.replace(longNumbers, quoted)) as typeof value) : value;
 }
+
+/** Identifiers of 64 bits come as numbers, too, and ours end before: two people would be one, and a time never be right. */
+const isRounded = (value: unknown): boolean => typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
+
+/** … which then are read as text; what stands in text stays. */
+const longNumbers = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<=[:,[]\s*)-?\d{16,}(?=\s*[,}\]])/g;
+const quoted = (part: string): string => (part.startsWith('"') ? part : `"${part}"`);
 
 /** As {@link readJson}, for answers whose status has already said all that matters. */
 export async function readJsonIfAny(answer: WopiAnswer): Promise<Record<string, unknown>> {
