@@ -1,6 +1,7 @@
 import { ForbiddenException } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { DocumentNotFound, MemoryStorage, type Save } from 'nestjs-svc/storage';
+import { until } from '../helpers/until.js';
 import { failureOf } from '../wopi/client-bench.js';
 import { StorageBench } from './storage-bench.js';
 
@@ -173,6 +174,24 @@ describe('a storage that', () => {
     await expect((await ask('/contents')).text()).rejects.toThrow();
     storage.faults = { read: half(fail) };
     await expect(ask('/contents').then((response) => response.text())).rejects.toThrow();
+  });
+
+  it.each([
+    ['moves on', true],
+    ['stands still', false],
+  ])('%s is let go when whoever reads hangs up within a document', async (_how, moves) => {
+    const source = new Readable({
+      read() {
+        if (moves || this.readableLength === 0) setTimeout(() => this.push(Buffer.alloc(moves ? 1_000 : 0, 'x')), 10);
+      },
+    });
+    source.push('half');
+    storage.faults = { read: () => Promise.resolve(source) };
+    const reader = new AbortController();
+    const response = await ask('/contents', { signal: reader.signal });
+    expect(response.status).toBe(200);
+    reader.abort();
+    await until(() => source.destroyed);
   });
 
   it('is slow but moves is waited for, and a service that stops sending is not', async () => {

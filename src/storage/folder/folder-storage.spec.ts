@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { FolderStorage } from './folder-storage.js';
 
 const save = { user: { id: 'ada', name: 'Ada' }, kind: 'manual', modifiedByUser: true, editors: [] } as const;
@@ -86,5 +87,20 @@ describe('documents in a folder', () => {
     for (const name of ['.writing-old', '.kept']) await utimes(join(folder, name), yesterday, yesterday);
     expect(await new FolderStorage(folder).list()).toEqual([]);
     expect((await readdir(folder)).toSorted()).toEqual(['.kept', '.writing-now']);
+  });
+
+  it('are found and read while they are renamed', async () => {
+    const storage = new FolderStorage(folder);
+    const { id } = await storage.add('a.odt', 'content');
+    let isOver = false;
+    const renamed = (async () => {
+      for (let count = 0; count < 40; count++) await storage.rename(id, count % 2 === 0 ? 'b.odt' : 'a.odt');
+      isOver = true;
+    })();
+    while (!isOver) {
+      expect(await storage.find(id)).toMatchObject({ size: 7 });
+      expect(await text(await storage.read(id))).toBe('content');
+    }
+    await renamed;
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { lstat, mkdir, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, open, rename, rm } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -99,19 +99,27 @@ export class FolderStorage extends DocumentStorage {
    * file.
    */
   async find(id: string): Promise<StoredDocument | undefined> {
-    const entry = await this.#entry(id).catch(() => undefined);
-    if (!entry) return undefined;
-    const state = await this.#state(entry);
-    if (!state) return entry.template && { name: entry.name, size: 0, template: entry.template };
-    const { size, version, modified } = state;
-    return { name: entry.name, size, version, modified, sha256: Buffer.from(version, 'base64url').toString('base64') };
+    return this.#look(id, async (entry) => {
+      const state = await this.#state(entry);
+      if (!state) return entry.template && { name: entry.name, size: 0, template: entry.template };
+      const { size, version, modified } = state;
+      const sha256 = Buffer.from(version, 'base64url').toString('base64');
+      return { name: entry.name, size, version, modified, sha256 };
+    });
   }
 
   /** The newest content: older versions are not kept. */
   async read(id: string): Promise<Readable> {
-    const entry = await this.#entry(id);
-    if (!(await this.#state(entry))) throw new DocumentNotFound();
-    return createReadStream(this.#path(entry.name));
+    const file = await this.#look(id, async (entry) => {
+      const path = this.#path(entry.name);
+      if (!(await lstat(path).catch(() => undefined))?.isFile()) return undefined;
+      return open(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+    });
+    if (!file) throw new DocumentNotFound();
+    return file.createReadStream();
   }
 
   /**
@@ -205,6 +213,15 @@ export class FolderStorage extends DocumentStorage {
   async #make(): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     await removeAbandoned(this.#folder);
+  }
+
+  /** What there is of a document; once more when no change of it is under way, for its name may have moved in between. */
+  async #look<T>(id: string, look: (entry: IndexEntry) => Promise<T | undefined>): Promise<T | undefined> {
+    const now = async (): Promise<T | undefined> => {
+      const entry = await this.#index.find(id);
+      return entry && look(entry);
+    };
+    return (await now()) ?? this.#queue.take(id, now);
   }
 
   async #entry(id: string): Promise<IndexEntry> {
