@@ -20,9 +20,13 @@ export class HostBridge implements HostPort {
     return this.self.parent !== this.self;
   }
 
-  /** PostMessageOrigin of CheckFileInfo wins over what the form said. */
+  /**
+   * PostMessageOrigin of CheckFileInfo wins over what the form said; but hosts behind a proxy that ends TLS take
+   * themselves for http, and the page that is there knows better.
+   */
   setOrigin(postMessageOrigin: string | undefined): void {
-    this.#origin = originOf(postMessageOrigin, this.self.location.protocol) ?? this.#origin;
+    const told = originOf(postMessageOrigin, this.self.location.protocol);
+    if (told !== undefined && told.replace(/^http:/, 'https:') !== this.#origin) this.#origin = told;
   }
 
   setDisabledActions(disabled: () => readonly string[]): void {
