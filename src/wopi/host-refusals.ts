@@ -1,6 +1,6 @@
 import type { SvcOptions } from '../options/index.js';
 import { dialects } from '../dialect/index.js';
-import { discard, readJsonIfAny, valueOf } from './transport/read-answer.js';
+import { discard, readJsonIfAny, textOf, valueOf } from './transport/read-answer.js';
 import type { WopiAnswer, WopiOperation } from './call/wopi-call.js';
 import {
   HostLacksOperation,
@@ -101,7 +101,7 @@ function lockMismatch(answer: WopiAnswer): LockMismatch | undefined {
 /** The host's own words, short and on one line. */
 function failureReason({ headers }: WopiAnswer): string {
   const reason = headers['x-wopi-lockfailurereason'];
-  return reason === undefined ? '' : `: ${String(reason).slice(0, 200)}`;
+  return reason === undefined ? '' : `: ${textOf(Buffer.from(String(reason), 'latin1')).slice(0, 200)}`;
 }
 
 /** Seconds from now; hosts name a time of the day as well. */

@@ -96,6 +96,17 @@ describe('what a host answers', () => {
     expect((await bench.client.checkFileInfo(file)).BaseFileName).toBe('a.odt');
   });
 
+  it('names are read in Latin-1, too', async () => {
+    await start();
+    const body = Buffer.from('{"BaseFileName":"Müller.odt","UserFriendlyName":"José"}', 'latin1');
+    bench.host.always('CheckFileInfo', faults.answer({ body }));
+    const file = bench.host.wopiFile(bench.host.add('letter.odt', 'old'));
+    expect(await bench.client.checkFileInfo(file)).toMatchObject({
+      BaseFileName: 'Müller.odt',
+      UserFriendlyName: 'José',
+    });
+  });
+
   it('identifiers of 64 bits tell people apart, and times come back as they were, though both are numbers', async () => {
     await start();
     const file = bench.host.wopiFile(bench.host.add('letter.odt', 'old'));
@@ -278,10 +289,11 @@ describe('what a host answers', () => {
     expect(await failureOf(bench.client.putFile(file, upload, save))).toBeInstanceOf(expected);
   });
 
-  it('the reason for a failed lock is shown', async () => {
+  it.each(['utf8', 'latin1'] as const)('the reason for a failed lock is shown, in %s', async (encoding) => {
     await start();
-    const behaviour = faults.status(423, { headers: { 'X-WOPI-LockFailureReason': 'checked out by Ada' } });
-    expect((await failureOf(put(behaviour))).message).toContain('checked out by Ada');
+    const reason = Buffer.from('checked out by José', encoding).toString('latin1');
+    const behaviour = faults.status(423, { headers: { 'X-WOPI-LockFailureReason': reason } });
+    expect((await failureOf(put(behaviour))).message).toContain('checked out by José');
   });
 
   it.each([

@@ -10,6 +10,15 @@ import { isRecord, parsedJson } from '../../values/index.js';
 /** CheckFileInfo may carry an avatar as a data URL; nothing else comes near. */
 const maxTextBytes = 4 * 1024 * 1024;
 
+/** Without byte order mark. What is no UTF-8 is Latin-1, as servers write whose encoding nobody has chosen. */
+export function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('latin1').decode(bytes);
+  }
+}
+
 /** The body as text without byte order mark. @throws HostAnswerInvalid when it is longer than any answer has reason to be. */
 async function readText({ body }: WopiAnswer, maxBytes = maxTextBytes): Promise<string> {
   const chunks: Buffer[] = [];
@@ -19,7 +28,7 @@ async function readText({ body }: WopiAnswer, maxBytes = maxTextBytes): Promise<
     if (size > maxBytes) throw new HostAnswerInvalid(`The storage host’s answer is longer than ${maxBytes} bytes.`);
     chunks.push(chunk);
   }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return textOf(Buffer.concat(chunks));
 }
 
 /** The body as a JSON object, or `undefined` when it is anything else. */
