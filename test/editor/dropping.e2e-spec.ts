@@ -71,6 +71,18 @@ async function dragged(
 const drop = (window: EditorWindow, what: Dropped, at: Position): Promise<boolean> =>
   dragged(window, what, at, ['dragenter', 'dragover', 'drop']);
 
+/** Into the document, as the keys would. */
+const paste = (window: EditorWindow, { files = [], text, html }: Dropped): Promise<void> =>
+  window.frame.evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    for (const { name, type, base64 } of ${JSON.stringify(files)})
+      clipboardData.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name, { type }));
+    const data = ${JSON.stringify({ 'text/plain': text, 'text/html': html })};
+    for (const [type, value] of Object.entries(data)) clipboardData.setData(type, value);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.querySelector('.svc-input').dispatchEvent(event);
+  })()`);
+
 const selected = (window: EditorWindow): Promise<void> => window.frame.locator('[data-tab=picture]').waitFor();
 
 const pictures = (text: string): number => (text.match(/<draw:image/g) ?? []).length;
@@ -200,6 +212,41 @@ describe('what is dropped on the document', () => {
     await window.stored(file, /style:run-through="background"/, 'the picture behind the text');
     await window.press('Control+z');
     await window.stored(file, /style:wrap="left"/, 'the picture beside the text, by one step');
+    expect(window.errors).toEqual([]);
+  });
+
+  it('puts in all pictures of those that are let go, whatever their names say, and names the one that is none', async () => {
+    const file = await stage.service.add('letter.fodt');
+    const window = await stage.open(file);
+    await window.complete();
+    const empty = { name: 'empty.png', type: 'image/png', base64: '' };
+    const files = [empty, { ...picture, name: 'dot.jpg', type: 'image/jpeg' }, letter, picture, vector];
+    await drop(window, { files }, { x: 500, y: 120 });
+    await said(window, '“empty.png” cannot be read as a picture');
+    await said(window, 'Only pictures can be dropped');
+    await window.stored(file, (now) => pictures(now) === 3, 'three pictures');
+    expect(window.errors).toEqual([]);
+  });
+
+  it('puts in pictures that were copied: on a web page, or as files', async () => {
+    const file = await stage.service.add('letter.fodt');
+    const window = await stage.open(file);
+    await window.complete();
+    const copied = '<meta charset="utf-8"><img src="https://pictures.example/dot.png" alt="A dot">';
+    await paste(window, { html: copied, files: [picture] });
+    const text = await window.stored(file, (now) => pictures(now) === 1, 'the picture');
+    expect(text).toContain('<office:binary-data>');
+    expect(text).not.toContain('pictures.example');
+    await window.press('Escape');
+    await window.press('Control+End');
+    await paste(window, { text: 'dot.png', files: [picture, { ...vector, name: 'red.svg' }, letter] });
+    await said(window, 'Only pictures can be dropped');
+    await window.stored(file, (now) => pictures(now) === 3, 'three pictures');
+    // A range of cells, of which office programs give a picture as well.
+    await window.press('Escape');
+    await window.press('Control+End');
+    await paste(window, { html: '<table><tr><td>Cells</td></tr></table>', files: [picture] });
+    expect(pictures(await window.stored(file, />Cells</))).toBe(3);
     expect(window.errors).toEqual([]);
   });
 

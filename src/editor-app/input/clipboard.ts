@@ -1,6 +1,6 @@
 import type { ClipboardContent, ViewAnswers, ClientInput } from '../../protocol/index.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
-import { copiedPicture, pictureBlob, pictureHtml } from './copied-picture.js';
+import { copiedPicture, isPictureAlone, pictureBlob, pictureHtml } from './copied-picture.js';
 
 export interface ClipboardPort {
   input(input: ClientInput): void;
@@ -14,6 +14,8 @@ export interface ClipboardPort {
   copied(): void;
   /** Text of elsewhere, or its markup, is on its way into the document. @returns what to call when it is there */
   pasting(text: string | undefined, html: string | undefined): () => void;
+  /** Pictures, or what else was copied as files. */
+  pasteFiles(files: readonly Blob[]): Promise<void>;
   failed(): void;
   /** The host wants to know of pastes it might handle; false keeps the editor from pasting. */
   mayPaste(): boolean;
@@ -98,14 +100,13 @@ export class Clipboard implements Disposable {
     const text = await textOf(item, 'text/plain');
     const markup = await textOf(item, 'text/html');
     if (this.#isOwn(text, markup)) return this.#pasteInside(unformatted);
-    const html = unformatted ? undefined : markup;
-    if (html !== undefined || text !== undefined) return this.#sendText(text, html);
     const image = item.types.find((type) => type.startsWith('image/'));
-    if (image) await this.pasteBlob(await item.getType(image));
+    await this.#pasted(image === undefined ? [] : [await item.getType(image)], text, unformatted ? undefined : markup);
   }
 
-  async pasteBlob(blob: Blob): Promise<void> {
-    await this.#send(blob.type, new Uint8Array(await blob.arrayBuffer()));
+  /** @returns whether it is in the document */
+  async pasteBlob(blob: Blob): Promise<boolean> {
+    return this.#send(blob.type, new Uint8Array(await blob.arrayBuffer()));
   }
 
   /** Of another window, where the caret is. */
@@ -164,11 +165,16 @@ export class Clipboard implements Disposable {
     const unformatted = this.#unformatted && text !== undefined;
     const markup = clipboardData.getData('text/html');
     if (this.#isOwn(text, markup)) return this.#pasteInside(unformatted);
-    const html = unformatted ? '' : markup;
-    const image = [...clipboardData.files].find((file) => file.type.startsWith('image/'));
-    const sent =
-      !html && image ? this.pasteBlob(image) : html || text ? this.#sendText(text, html || undefined) : undefined;
-    sent?.catch(() => this.port.failed());
+    this.#pasted([...clipboardData.files], text, (unformatted ? '' : markup) || undefined).catch(() =>
+      this.port.failed(),
+    );
+  }
+
+  /** Of a file, some systems give its name as text; of a picture on a web page, browsers give its address as markup. */
+  async #pasted(files: readonly Blob[], text: string | undefined, html: string | undefined): Promise<void> {
+    const isFiles = files.some(({ type }) => type.startsWith('image/')) || (files.length > 0 && !text);
+    if (isFiles && (html === undefined || isPictureAlone(html))) return this.port.pasteFiles(files);
+    if (html !== undefined || text) await this.#sendText(text, html);
   }
 
   #pasteInside(unformatted: boolean): void {
@@ -177,7 +183,7 @@ export class Clipboard implements Disposable {
 
   async #sendText(text: string | undefined, html: string | undefined): Promise<void> {
     const picture = copiedPicture(html);
-    if (picture !== undefined) return this.pasteBlob(pictureBlob(picture));
+    if (picture !== undefined) return void (await this.pasteBlob(pictureBlob(picture)));
     const sent =
       html === undefined ? this.#send('text/plain;charset=utf-8', text ?? '') : this.#send('text/html', html);
     const pasted = this.port.pasting(text, html);

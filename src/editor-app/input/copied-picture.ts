@@ -16,3 +16,9 @@ export const copiedPicture = (html: string | undefined): string | undefined =>
 
 export const pictureBlob = (base64: string): Blob =>
   new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: 'image/png' });
+
+/** A picture is all that there is: of one on a web page, browsers tell no more than its address, which nobody follows. */
+export function isPictureAlone(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return body.querySelectorAll('img').length === 1 && !body.querySelector('table') && body.textContent.trim() === '';
+}

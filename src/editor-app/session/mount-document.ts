@@ -69,10 +69,11 @@ export function mountDocument(
       const { pasted } = store.getState();
       return () => store.setState(pastedCells(pasted));
     },
+    pasteFiles: (files) => pictures.paste(files),
     failed,
     mayPaste,
   });
-  const pictures = new Pictures(store, {
+  const pictures: Pictures = new Pictures(store, {
     input,
     acts: () => held.acts,
     geometry: () => view.geometry,

@@ -2,6 +2,7 @@ import type { ClientInput, Point, Rectangle } from '../../protocol/index.js';
 import { cellName } from '../canvas/axis.js';
 import { inDrawingLayer } from '../canvas/drawing-layer.js';
 import type { SheetGeometry } from '../canvas/sheet-headers.js';
+import { readablePicture, sizeOfPicture } from '../input/readable-picture.js';
 import { graphicId, isMirrored, isPicture, start, type EditorStore, type GraphicSelection } from '../state/index.js';
 import { cameTrue } from '../state/found.js';
 import { withNotice } from '../state/notices.js';
@@ -11,8 +12,12 @@ export interface PicturePort {
   /** Grows with what people do to the document. */
   acts(): number;
   geometry(): SheetGeometry | undefined;
-  /** At the caret, the cell cursor, or in the middle; in texts in place of a picture that is selected. */
-  paste(picture: Blob): Promise<void>;
+  /**
+   * At the caret, the cell cursor, or in the middle; in texts in place of a picture that is selected.
+   *
+   * @returns whether it is in the document
+   */
+  paste(picture: Blob): Promise<boolean>;
   pasteText(text: string, html: string | undefined): Promise<void>;
   /** In place of the selected one, outside texts. @returns whether LibreOffice will do it */
   replace(picture: Blob): Promise<boolean>;
@@ -37,9 +42,6 @@ const escapeKey = 1281;
 /** Twips by which LibreOffice may tell another size than a picture has. */
 const roundedBy = 30;
 
-/** What LibreOffice is given as it is; browsers make the first of them of all others that they know. */
-const plain: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif']);
-
 /**
  * Puts pictures and text where they were dropped, and one picture in place of another. LibreOffice has them first, and what
  * it has selected then is moved and sized: not when somebody did something else meanwhile, and may have selected that.
@@ -52,18 +54,40 @@ export class Pictures {
 
   /** @param at twips */
   async drop(files: readonly File[], at: Point): Promise<void> {
+    const pictures = this.#picturesAmong(files);
+    if (this.store.getState().file?.disableInsertLocalImage) return this.#tell('commandBlocked');
+    await this.#putIn(pictures, at, at);
+  }
+
+  /** Copied elsewhere: where the caret or the cell cursor is; in the middle of a slide or drawing. */
+  async paste(files: readonly Blob[]): Promise<void> {
+    const pictures = this.#picturesAmong(files);
+    const [first, ...others] = pictures;
+    if (!first) return;
+    if (others.length === 0) return this.insert(first);
+    const { document, overlay } = this.store.getState();
+    const at = middleOf(
+      overlay.cellCursor ?? { x: 0, y: 0, width: document?.width ?? 0, height: document?.height ?? 0 },
+    );
+    await this.#putIn(pictures, at, document?.kind === 'text' ? undefined : at);
+  }
+
+  #picturesAmong(files: readonly Blob[]): readonly Blob[] {
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
     if (pictures.length < files.length) this.#tell('onlyPictures');
-    if (this.store.getState().file?.disableInsertLocalImage) return this.#tell('commandBlocked');
-    let place: Point | undefined = at;
+    return pictures;
+  }
+
+  /** @param first the place of the first one, where it is not where the caret is */
+  async #putIn(pictures: readonly Blob[], at: Point, first: Point | undefined): Promise<void> {
+    let place = first;
     for (const file of pictures) {
       const picture = await this.#readable(file);
       if (!picture) continue;
       await this.#goTo(place);
       const before = this.#selectedId();
       const acts = this.port.acts();
-      await this.port.paste(picture);
-      place = await this.#placed(place ?? at, before, acts);
+      if (await this.port.paste(picture)) place = await this.#placed(place ?? at, before, acts);
     }
   }
 
@@ -100,7 +124,7 @@ export class Pictures {
     if (!graphic || !isPicture(graphic)) return;
     const picture = await this.#readable(file);
     if (!picture) return;
-    const { width, height } = await sizeOf(picture);
+    const { width, height } = await sizeOfPicture(picture);
     const wanted = { ...graphic.rectangle, height: (graphic.rectangle.width * height) / width };
     const acts = this.port.acts();
     if (document?.kind === 'text') {
@@ -210,13 +234,13 @@ export class Pictures {
   }
 
   async #readable(file: Blob): Promise<Blob | undefined> {
-    const picture = plain.has(file.type) ? file : await asPng(file).catch(() => undefined);
-    if (!picture) return this.#tell('onlyPictures');
+    const picture = await readablePicture(file);
+    if (!picture) return this.#tell('pictureUnreadable', { name: file instanceof File ? file.name : file.type });
     return picture.size > mostBytes ? this.#tell('pictureTooLarge') : picture;
   }
 
-  #tell(text: string): undefined {
-    this.store.setState((state) => withNotice(state, 'warning', text));
+  #tell(text: string, values?: Readonly<Record<string, string>>): undefined {
+    this.store.setState((state) => withNotice(state, 'warning', text, values));
   }
 
   #selectedId(): string | undefined {
@@ -233,28 +257,6 @@ export class Pictures {
   }
 }
 
+const middleOf = ({ x, y, width, height }: Rectangle): Point => ({ x: x + width / 2, y: y + height / 2 });
+
 const long = (value: number) => ({ type: 'long', value: Math.round(value) });
-
-async function decoded(picture: Blob): Promise<HTMLImageElement> {
-  const image = new Image();
-  const url = URL.createObjectURL(picture);
-  try {
-    image.src = url;
-    await image.decode();
-    return image;
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-}
-
-async function sizeOf(picture: Blob): Promise<{ readonly width: number; readonly height: number }> {
-  const { naturalWidth: width, naturalHeight: height } = await decoded(picture);
-  return { width, height };
-}
-
-async function asPng(picture: Blob): Promise<Blob> {
-  const image = await decoded(picture);
-  const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
-  canvas.getContext('2d')?.drawImage(image, 0, 0);
-  return canvas.convertToBlob();
-}

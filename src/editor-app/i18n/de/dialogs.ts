@@ -154,7 +154,9 @@ export const dialogs: typeof english = {
       'Die Erlaubnis des Speichers endet in {{minutes}} min. Speichern Sie und öffnen Sie das Dokument dort erneut.',
     noChanges: 'In diesem Dokument gibt es keine aufgezeichneten Änderungen.',
     clipboardUseKeys: 'Der Browser gibt die Zwischenablage nur der Tastatur: Nehmen Sie Strg+C, Strg+X und Strg+V.',
-    onlyPictures: 'Nur Bilder lassen sich in das Dokument ziehen.',
+    onlyPictures: 'Als Dateien lassen sich nur Bilder in das Dokument ziehen oder einfügen.',
+    pictureUnreadable:
+      '„{{name}}“ lässt sich nicht als Bild lesen: Es ist leer, beschädigt oder von einer Art, die der Browser nicht kennt.',
     pictureTooLarge: 'Dieses Bild ist zu groß.',
     wordAdded: '„{{word}}“ steht in Ihrem Wörterbuch.',
     wordNotKept: 'Das Wort konnte nicht in Ihr Wörterbuch aufgenommen werden.',

@@ -144,7 +144,9 @@ export const dialogs = {
       'Your permission from the storage ends in {{minutes}} min. Save, and open the document from there again.',
     noChanges: 'There are no tracked changes in this document.',
     clipboardUseKeys: 'The browser gives the clipboard to the keyboard only: use Ctrl+C, Ctrl+X and Ctrl+V.',
-    onlyPictures: 'Only pictures can be dropped into the document.',
+    onlyPictures: 'Only pictures can be dropped or pasted as files.',
+    pictureUnreadable:
+      '“{{name}}” cannot be read as a picture: it is empty, damaged, or of a kind that the browser does not know.',
     pictureTooLarge: 'This picture is too large.',
     wordAdded: '“{{word}}” is in your dictionary.',
     wordNotKept: 'The word could not be added to your dictionary.',

@@ -153,7 +153,9 @@ export const dialogs = {
       'Su permiso del almacenamiento termina en {{minutes}} min. Guarde y vuelva a abrir el documento desde allí.',
     noChanges: 'Este documento no tiene cambios registrados.',
     clipboardUseKeys: 'El navegador solo da el portapapeles al teclado: use Ctrl+C, Ctrl+X y Ctrl+V.',
-    onlyPictures: 'Solo se pueden soltar imágenes en el documento.',
+    onlyPictures: 'Como archivos solo se pueden soltar o pegar imágenes.',
+    pictureUnreadable:
+      '«{{name}}» no se puede leer como imagen: está vacío, dañado o es de un tipo que el navegador no conoce.',
     pictureTooLarge: 'Esta imagen es demasiado grande.',
     wordAdded: '«{{word}}» está en su diccionario.',
     wordNotKept: 'No se pudo añadir la palabra a su diccionario.',

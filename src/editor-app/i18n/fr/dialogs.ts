@@ -154,7 +154,9 @@ export const dialogs = {
     noChanges: 'Ce document ne contient aucune modification suivie.',
     clipboardUseKeys:
       'Le navigateur ne donne accès au presse-papiers qu’au clavier : utilisez Ctrl+C, Ctrl+X et Ctrl+V.',
-    onlyPictures: 'Seules des images peuvent être déposées dans le document.',
+    onlyPictures: 'Seules des images peuvent être déposées ou collées en tant que fichiers.',
+    pictureUnreadable:
+      '« {{name}} » ne peut pas être lu comme image : le fichier est vide, endommagé ou d’un type que le navigateur ne connaît pas.',
     pictureTooLarge: 'Cette image est trop volumineuse.',
     wordAdded: '« {{word}} » est dans votre dictionnaire.',
     wordNotKept: 'Le mot n’a pas pu être ajouté à votre dictionnaire.',

@@ -151,7 +151,9 @@ export const dialogs = {
       'Il tuo permesso dall’archivio termina tra {{minutes}} min. Salva e apri di nuovo il documento da lì.',
     noChanges: 'In questo documento non ci sono modifiche registrate.',
     clipboardUseKeys: 'Il browser concede gli appunti solo alla tastiera: usa Ctrl+C, Ctrl+X e Ctrl+V.',
-    onlyPictures: 'Nel documento si possono trascinare solo immagini.',
+    onlyPictures: 'Come file si possono trascinare o incollare solo immagini.',
+    pictureUnreadable:
+      '“{{name}}” non si può leggere come immagine: è vuoto, danneggiato o di un tipo che il browser non conosce.',
     pictureTooLarge: 'Questa immagine è troppo grande.',
     wordAdded: '«{{word}}» è nel tuo dizionario.',
     wordNotKept: 'Non è stato possibile aggiungere la parola al tuo dizionario.',

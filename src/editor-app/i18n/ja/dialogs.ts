@@ -153,7 +153,9 @@ export const dialogs = {
     noChanges: 'この文書に記録された変更はありません。',
     clipboardUseKeys:
       'ブラウザーではキーボードからのみクリップボードを使えます。Ctrl+C、Ctrl+X、Ctrl+V を使ってください。',
-    onlyPictures: 'ドキュメントにドロップできるのは画像だけです。',
+    onlyPictures: 'ファイルとしてドロップまたは貼り付けできるのは画像だけです。',
+    pictureUnreadable:
+      '「{{name}}」は画像として読み取れません。空であるか、壊れているか、ブラウザーが対応していない形式です。',
     pictureTooLarge: 'この画像は大きすぎます。',
     wordAdded: '「{{word}}」を自分の辞書に追加しました。',
     wordNotKept: '単語を自分の辞書に追加できませんでした。',

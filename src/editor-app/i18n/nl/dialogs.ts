@@ -153,7 +153,9 @@ export const dialogs = {
       'Uw toestemming van de opslag eindigt over {{minutes}} min. Sla op en open het document daar opnieuw.',
     noChanges: 'Dit document bevat geen bijgehouden wijzigingen.',
     clipboardUseKeys: 'De browser geeft het klembord alleen aan het toetsenbord: gebruik Ctrl+C, Ctrl+X en Ctrl+V.',
-    onlyPictures: 'Alleen afbeeldingen kunnen in het document worden gesleept.',
+    onlyPictures: 'Als bestand kunnen alleen afbeeldingen worden gesleept of geplakt.',
+    pictureUnreadable:
+      '“{{name}}” kan niet als afbeelding worden gelezen: het is leeg, beschadigd of van een soort die de browser niet kent.',
     pictureTooLarge: 'Deze afbeelding is te groot.',
     wordAdded: '‘{{word}}’ staat in uw woordenboek.',
     wordNotKept: 'Het woord kon niet aan uw woordenboek worden toegevoegd.',

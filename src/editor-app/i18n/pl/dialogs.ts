@@ -144,7 +144,9 @@ export const dialogs = {
     tokenExpiring: 'Uprawnienie z magazynu kończy się za {{minutes}} min. Zapisz i otwórz dokument stamtąd ponownie.',
     noChanges: 'W tym dokumencie nie ma śledzonych zmian.',
     clipboardUseKeys: 'Przeglądarka udostępnia schowek tylko klawiaturze: użyj Ctrl+C, Ctrl+X i Ctrl+V.',
-    onlyPictures: 'Do dokumentu można upuszczać tylko obrazy.',
+    onlyPictures: 'Jako pliki można upuszczać i wklejać tylko obrazy.',
+    pictureUnreadable:
+      'Pliku „{{name}}” nie da się odczytać jako obrazu: jest pusty, uszkodzony lub w formacie nieznanym przeglądarce.',
     pictureTooLarge: 'Ten obraz jest za duży.',
     wordAdded: '„{{word}}” jest w Twoim słowniku.',
     wordNotKept: 'Nie udało się dodać słowa do słownika.',

@@ -152,7 +152,9 @@ export const dialogs = {
       'Sua permissão do armazenamento termina em {{minutes}} min. Salve e abra o documento novamente a partir de lá.',
     noChanges: 'Este documento não tem alterações registradas.',
     clipboardUseKeys: 'O navegador só dá a área de transferência ao teclado: use Ctrl+C, Ctrl+X e Ctrl+V.',
-    onlyPictures: 'Só é possível soltar imagens no documento.',
+    onlyPictures: 'Como arquivos, só é possível soltar ou colar imagens.',
+    pictureUnreadable:
+      'Não é possível ler “{{name}}” como imagem: está vazio, danificado ou em um formato que o navegador não conhece.',
     pictureTooLarge: 'Esta imagem é grande demais.',
     wordAdded: '“{{word}}” está no seu dicionário.',
     wordNotKept: 'Não foi possível adicionar a palavra ao seu dicionário.',

@@ -146,7 +146,9 @@ export const dialogs = {
     tokenExpiring: 'Din behörighet från lagringen upphör om {{minutes}} min. Spara och öppna dokumentet därifrån igen.',
     noChanges: 'Det finns inga spårade ändringar i dokumentet.',
     clipboardUseKeys: 'Webbläsaren ger bara tangentbordet tillgång till urklipp: använd Ctrl+C, Ctrl+X och Ctrl+V.',
-    onlyPictures: 'Bara bilder kan släppas i dokumentet.',
+    onlyPictures: 'Bara bilder kan släppas eller klistras in som filer.',
+    pictureUnreadable:
+      '”{{name}}” kan inte läsas som bild: den är tom, skadad eller av ett slag som webbläsaren inte känner till.',
     pictureTooLarge: 'Bilden är för stor.',
     wordAdded: '”{{word}}” finns i din ordlista.',
     wordNotKept: 'Ordet kunde inte läggas till i din ordlista.',
