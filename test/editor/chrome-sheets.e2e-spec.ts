@@ -155,6 +155,25 @@ describe('a spreadsheet in a browser', () => {
     );
   });
 
+  it('pastes texts with the other values, and what was copied elsewhere since', async () => {
+    await select('A1:D1');
+    await window.frame.locator('.svc-input').focus();
+    await window.press('Control+c');
+    await select('F5');
+    await menu('edit', 'pasteValues');
+    await saved(
+      /<text:p>Äpfel<(?:(?!<text:p>)[^])*<text:p>3<[^]*<text:p>Äpfel<[^>]*>\s*<[^]*?office:value="4.5"[^>]*>\s*<text:p>4.5</,
+    );
+    expect(content().match(/of:=\[\.B1\]\*\[\.C1\]/g)).toHaveLength(1);
+    await window.page.evaluate(`navigator.clipboard.writeText('uno\\tdue')`);
+    await select('F8');
+    await menu('edit', 'pasteValues');
+    await saved(/<text:p>uno<\/text:p>\s*<\/table:table-cell>\s*<table:table-cell[^>]*>\s*<text:p>due</);
+    await select('F10');
+    await menu('edit', 'pasteTransposed');
+    await saved(/<text:p>uno<\/text:p>\s*<\/table:table-cell>(?:(?!<text:p>)[^])*<\/table:table-row>[^]*<text:p>due</);
+  });
+
   it('inserts, hides, sizes and deletes rows and columns', async () => {
     await enter(window, 'A3', 'third');
     await select('A2');

@@ -95,13 +95,21 @@ export class Clipboard implements Disposable {
   /** From a menu or button. @throws when the browser does not let the page read the clipboard. */
   async paste(unformatted: boolean): Promise<void> {
     if (!this.port.mayPaste()) return;
-    const [item] = await navigator.clipboard.read();
+    const { item, text, markup } = await read();
     if (!item) return;
-    const text = await textOf(item, 'text/plain');
-    const markup = await textOf(item, 'text/html');
     if (this.#isOwn(text, markup)) return this.#pasteInside(unformatted);
     const image = item.types.find((type) => type.startsWith('image/'));
     await this.#pasted(image === undefined ? [] : [await item.getType(image)], text, unformatted ? undefined : markup);
+  }
+
+  /**
+   * What is pasted next: what LibreOffice has, copied here, or text of elsewhere; undefined where that has none.
+   *
+   * @throws when the browser does not let the page read the clipboard.
+   */
+  async next(): Promise<{ readonly isOwn: boolean; readonly text: string | undefined }> {
+    const { text, markup } = await read();
+    return { isOwn: this.#isOwn(text, markup), text };
   }
 
   /** @returns whether it is in the document */
@@ -204,6 +212,12 @@ const htmlOf = ({ text, html, png }: ClipboardContent): string | undefined =>
 
 /** Systems turn line ends into their own and some cut trailing ones. */
 const normal = (text: string): string => text.replaceAll('\r\n', '\n').trimEnd();
+
+async function read() {
+  const [item] = await navigator.clipboard.read();
+  if (!item) return {};
+  return { item, text: await textOf(item, 'text/plain'), markup: await textOf(item, 'text/html') };
+}
 
 async function textOf(item: ClipboardItem, type: string): Promise<string | undefined> {
   return item.types.includes(type) ? (await item.getType(type)).text() : undefined;

@@ -157,6 +157,8 @@ export interface EditorActions {
   cut(): Promise<void>;
   /** Reads the system clipboard where the browser allows it, else explains the shortcut. */
   paste(unformatted?: boolean): Promise<void>;
+  /** Parts of copied cells into a sheet. Text of elsewhere, which the system's clipboard has by now, comes as text. */
+  pasteParts(parts: 'values' | 'formulas' | 'transposed'): Promise<void>;
   /** Takes the last paste into a sheet back, and pastes it as something else. */
   pasteAs(option: PasteOption): void;
 

@@ -28,7 +28,7 @@ export function pasteOptions({ text, html }: PastedCells): readonly PasteOption[
 const plain = (data: string): PasteContent => ({ mime: 'text/plain;charset=utf-8', data });
 
 /** What is pasted instead. */
-export function contentFor(option: PasteOption, { text, html }: PastedCells): PasteContent {
+export function contentFor(option: PasteOption, { text, html }: Pick<PastedCells, 'text' | 'html'>): PasteContent {
   if (option === 'source' && html !== undefined) return { mime: 'text/html', data: html };
   if (isSign(option)) return plain(textOfCells(cellsOfText(text, signs[option])));
   return plain(option === 'transpose' ? textOfCells(transposed(cellsOfText(text))) : text);

@@ -36,7 +36,7 @@ export const editorWriting = `
   HideColumn HideDetail HideRow HideSlide Hyphenate IconSetFormatDialog IncrementIndent IncrementLevel Insert
   InsertAnnotation InsertAuthorField InsertBookmark InsertBreak InsertCaptionDialog InsertCell
   InsertCheckboxContentControl InsertColumnBreak InsertColumnsAfter InsertColumnsBefore InsertComboBoxContentControl
-  InsertCommandText InsertContentControl InsertCurrentDate InsertCurrentTime InsertDateContentControl
+  InsertCommandText InsertContentControl InsertContents InsertCurrentDate InsertCurrentTime InsertDateContentControl
   InsertDateField InsertDateFieldFix InsertDateFieldVar InsertDropdownContentControl InsertEndnote InsertField
   InsertFootnote InsertFrame InsertHardHyphen InsertIndexesEntry InsertMasterPage InsertMenuAxes
   InsertMenuDataLabels InsertMenuDataTable InsertMenuTitles InsertMenuYErrorBars InsertMultiIndex
@@ -51,7 +51,7 @@ export const editorWriting = `
   NumberFormatStandard NumberFormatThousands NumberFormatTime ObjectAlignLeft ObjectAlignRight
   ObjectTitleDescription Orientation OutlineBullet OutlineFont OutlineLeft OutlineRight PageDialog PageFormatDialog
   PageNumberWizard PageSetup ParaLeftToRight ParaRightToLeft ParagraphChangeState ParagraphDialog ParaspaceDecrease
-  ParaspaceIncrease Paste PasteOnlyFormula PasteOnlyValue PasteSpecial PasteTransposed PasteUnformatted Polygon
+  ParaspaceIncrease Paste PasteSpecial PasteTransposed PasteUnformatted Polygon
   Polygon_Unfilled Protect RandomNumberGeneratorDialog RecalcPivotTable Redo RegressionDialog
   RejectAllTrackedChanges RejectTrackedChange Remove RemoveHyperlink RenamePage Repeat ReplyComment ResetAttributes
   ResolveComment ResolveCommentThread RightPara RotateLeft RotateRight RowHeight RulerChangeState SamplingDialog

@@ -91,7 +91,7 @@ export const otherWriting = `
   Heading4ParaStyle Heading5ParaStyle Heading6ParaStyle HideAllNotes HideCurPage HideLastLevel HideNote
   HideSpellMark HideWhitespace HighlightCharDF HorizontalLine HyperlinkDialog Hyphenation IncrementIndentValue
   IncrementSubLevels IndexEntryDialog IndexMarkToIndex InsertAnchor InsertAuthoritiesEntry InsertAxis
-  InsertAxisTitle InsertCellsDown InsertCellsRight InsertColumnDialog InsertColumns InsertContents InsertDataLabel
+  InsertAxisTitle InsertCellsDown InsertCellsRight InsertColumnDialog InsertColumns InsertDataLabel
   InsertDataLabels InsertDataTable InsertDateAndTime InsertFieldDateVariable InsertFieldDocTitle InsertFieldSheet
   InsertFooter InsertFootnoteDialog InsertFormCheck InsertFormCombo InsertFormula InsertFrameInteract
   InsertFrameInteractNoColumns InsertHeader InsertHyperlink InsertHyperlinkControl InsertHyperlinkDlg InsertLRM
@@ -117,8 +117,8 @@ export const otherWriting = `
   OutlineExpandAll OutlineFormat OutlineLevelsShown OutlineMode OutlineUp OutputQualityBlackWhite OutputQualityColor
   OutputQualityContrast OutputQualityGrayscale Overline PageColumnDialog PageColumnType PageMargin PageMode
   PageOffsetDialog PageSettingDialog PageStatus PageStyleApply PageStyleName PagebreakMode PagesLayout PagesPerRow
-  ParagraphClassificationDialog PasteColumnsBefore PasteNestedTable PasteOnly PasteOnlyText PasteRowsBefore
-  PasteTextImportDialog PickList PickThrough Pie Pie_Unfilled PixelMode PolyFormen Polygon_Diagonal
+  ParagraphClassificationDialog PasteColumnsBefore PasteNestedTable PasteOnly PasteOnlyFormula PasteOnlyText PasteOnlyValue
+  PasteRowsBefore PasteTextImportDialog PickList PickThrough Pie Pie_Unfilled PixelMode PolyFormen Polygon_Diagonal
   Polygon_Diagonal_Unfilled PreformattedParaStyle PresentationLayout PreviewQualityBlackWhite PreviewQualityColor
   PreviewQualityContrast PreviewQualityGrayscale PreviewZoom PromoteComment ProtectBookmarks ProtectFields
   ProtectTraceChangeMode QuickEdit QuoteCharStyle QuoteParaStyle RecheckDocument Rect Rect_Rounded

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../../protocol/index.js';
-import { isHeldByOthers, type HistoryStep } from '../../state/index.js';
+import { isHeldByOthers, type EditorActions, type HistoryStep } from '../../state/index.js';
 import { toggle, uno, type Command } from './command.js';
 
 const copyable: Command['available'] = ({ state }) => !(state.file?.disableCopy ?? false);
@@ -13,7 +13,12 @@ const step = (of: HistoryStep): Pick<Command, 'act' | 'stateIsLate' | 'offersIns
 const isDrawn = (kind: DocumentKind | undefined): boolean => kind === 'presentation' || kind === 'drawing';
 
 /** What was copied here: LibreOffice has it as cells, the browser as text. */
-const pasteOnly = (name: string): Command => uno(name, undefined, { at: ['menubar'], kinds: ['spreadsheet'] });
+const pasteParts = (name: string, parts: Parameters<EditorActions['pasteParts']>[0]): Command =>
+  uno(name, undefined, {
+    at: ['menubar'],
+    kinds: ['spreadsheet'],
+    act: ({ actions }) => void actions.pasteParts(parts),
+  });
 
 export const editCommands = {
   undo: uno('Undo', 'ArrowUndo', {
@@ -52,9 +57,9 @@ export const editCommands = {
     shortcutShownOnly: true,
     act: ({ actions }) => void actions.paste(true),
   },
-  pasteValues: pasteOnly('PasteOnlyValue'),
-  pasteFormulas: pasteOnly('PasteOnlyFormula'),
-  pasteTransposed: pasteOnly('PasteTransposed'),
+  pasteValues: pasteParts('PasteOnlyValue', 'values'),
+  pasteFormulas: pasteParts('PasteOnlyFormula', 'formulas'),
+  pasteTransposed: pasteParts('PasteTransposed', 'transposed'),
   pasteSpecial: uno('PasteSpecial', undefined, { at: ['menubar'], kinds: ['spreadsheet'] }),
   selectAll: uno('SelectAll', 'SelectAllOn', { at: ['menubar', 'tabs'], shortcut: 'Mod+A', viewing: true }),
   deleteSelection: uno('Delete', 'Delete', {

@@ -307,6 +307,7 @@ export const chrome = {
     previous: 'السابق',
     next: 'التالي',
     none: 'لم يعثر عليه',
+    noPattern: 'لم يعثر على شيء: التعبير ناقص أو خاطئ',
     hits_one: 'عدد النتائج: {{count, number}}',
     hits_few: 'عدد النتائج: {{count, number}}',
     hits_many: 'عدد النتائج: {{count, number}}',

@@ -16,6 +16,7 @@ export const sheets = {
     start: 'القيمة الأولى',
     startHint: 'فارغ: ما في الخلية الأولى',
     step: 'الخطوة',
+    bad: 'هذا ليس رقمًا.',
     end: 'لا يتجاوز (اختياري)',
   },
   printing: {

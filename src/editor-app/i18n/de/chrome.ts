@@ -289,6 +289,7 @@ export const chrome: typeof english = {
     previous: 'Vorheriger Treffer',
     next: 'Nächster Treffer',
     none: 'Nicht gefunden',
+    noPattern: 'Nicht gefunden: Der Ausdruck ist unvollständig oder falsch',
     hits_one: '{{count, number}} Treffer',
     hits_other: '{{count, number}} Treffer',
     replace: 'Ersetzen',

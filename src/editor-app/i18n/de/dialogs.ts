@@ -79,9 +79,9 @@ export const dialogs: typeof english = {
     lost: 'Nicht alles, was Sie geschrieben haben, ist im Dokument',
     lostText:
       'Das Dokument musste wiederhergestellt werden, dies wurde zu kurz davor geschrieben. Fügen Sie es ein, kopieren oder verwerfen Sie es.',
-    removed: 'Die Stelle, an der Sie schrieben, ist nicht mehr da',
+    removed: 'Die Stelle, an der Sie schrieben, ist nicht mehr da oder vergeben',
     removedText:
-      'Worin dies geschrieben wurde, hat jemand inzwischen gelöscht, verschoben oder rückgängig gemacht. Fügen Sie es woanders ein, kopieren oder verwerfen Sie es.',
+      'Worin dies geschrieben wurde, hat jemand inzwischen gelöscht, verschoben oder rückgängig gemacht, oder jemand schrieb gerade darin. Fügen Sie es woanders oder später ein, kopieren oder verwerfen Sie es.',
     closed: 'Dies ist vielleicht nicht im Dokument',
     closedText:
       'Die Sitzung endete, bevor der Dienst bestätigt hatte, was Sie zuletzt geschrieben haben. Kopieren Sie es zur Sicherheit. Wird das Dokument wieder geöffnet, wird angeboten, was darin fehlt.',
@@ -162,6 +162,7 @@ export const dialogs: typeof english = {
     wordNotKept: 'Das Wort konnte nicht in Ihr Wörterbuch aufgenommen werden.',
     animationLost:
       'Die Animationen dieses Bilds sind mit dem alten Bild verschwunden. Rückgängig bringt beides zurück.',
+    nothingToPaste: 'Hier gibt es nichts einzufügen: Kopieren Sie zuerst Zellen oder Text.',
     clipboardFailed: 'Kopieren oder Einfügen hat nicht geklappt. Versuchen Sie es noch einmal.',
     nothingIsLost: 'Nichts ist verloren: Die Änderungen bleiben erhalten, das Speichern wird wiederholt.',
     unprotectedCopy:

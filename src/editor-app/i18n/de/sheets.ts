@@ -16,6 +16,7 @@ export const sheets = {
     start: 'Erster Wert',
     startHint: 'Leer: was in der ersten Zelle steht',
     step: 'Schrittweite',
+    bad: 'Das ist keine Zahl.',
     end: 'Nicht weiter als (optional)',
   },
   printing: {

@@ -286,6 +286,7 @@ export const chrome = {
     previous: 'Previous',
     next: 'Next',
     none: 'Not found',
+    noPattern: 'Not found: the pattern is incomplete or wrong',
     hits_one: '{{count, number}} match',
     hits_other: '{{count, number}} matches',
     replace: 'Replace',

@@ -70,9 +70,9 @@ export const dialogs = {
     lost: 'Not all of what you typed is in the document',
     lostText:
       'The document had to be restored, and this was typed too shortly before. Insert it, copy it or discard it.',
-    removed: 'Somebody else took away where you were typing',
+    removed: 'Somebody else took the place where you were typing',
     removedText:
-      'What it was typed in was deleted, moved or undone meanwhile. Insert it elsewhere, copy it or discard it.',
+      'What it was typed in was deleted, moved or undone meanwhile, or somebody else was writing in it. Insert it elsewhere or later, copy it or discard it.',
     closed: 'This may not be in the document',
     closedText:
       'The session ended before the service had confirmed what you typed last. Copy it to be safe. When the document is opened again, what is missing in it is offered.',
@@ -151,6 +151,7 @@ export const dialogs = {
     wordAdded: '“{{word}}” is in your dictionary.',
     wordNotKept: 'The word could not be added to your dictionary.',
     animationLost: 'The animations of this picture went with the one that was there. Undo brings both back.',
+    nothingToPaste: 'There is nothing to paste here: copy cells or text first.',
     clipboardFailed: 'Copying or pasting did not work. Try again.',
     nothingIsLost: 'Nothing is lost: the changes are kept, and saving is tried again.',
     unprotectedCopy: 'This document is protected by a password. The copy is not: whoever has it can read it.',

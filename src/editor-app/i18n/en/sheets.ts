@@ -16,6 +16,7 @@ export const sheets = {
     start: 'First value',
     startHint: 'Empty: what the first cell holds',
     step: 'Step',
+    bad: 'This is no number.',
     end: 'Not beyond (optional)',
   },
   printing: {

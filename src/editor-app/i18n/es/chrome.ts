@@ -300,6 +300,7 @@ export const chrome = {
     previous: 'Anterior',
     next: 'Siguiente',
     none: 'No encontrado',
+    noPattern: 'No se encuentra: la expresión está incompleta o es incorrecta',
     hits_one: '{{count, number}} coincidencia',
     hits_many: '{{count, number}} coincidencias',
     hits_other: '{{count, number}} coincidencias',

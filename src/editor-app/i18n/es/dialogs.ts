@@ -78,9 +78,9 @@ export const dialogs = {
       'La conexión se perdió demasiado tiempo y esto no está en el documento. Insértelo, cópielo o descártelo.',
     lost: 'No todo lo que escribió está en el documento',
     lostText: 'El documento tuvo que restaurarse y esto se escribió muy poco antes. Insértelo, cópielo o descártelo.',
-    removed: 'Otra persona quitó el lugar donde usted escribía',
+    removed: 'Otra persona ocupó o quitó el lugar donde usted escribía',
     removedText:
-      'Entretanto, ese lugar se eliminó, se movió o se deshizo. Insértelo en otro sitio, cópielo o descártelo.',
+      'Entretanto, ese lugar se eliminó, se movió o se deshizo, o alguien escribía en él. Insértelo en otro sitio o más tarde, cópielo o descártelo.',
     closed: 'Esto quizá no esté en el documento',
     closedText:
       'La sesión terminó antes de que el servicio confirmara lo último que escribió. Cópielo por seguridad. Al abrir de nuevo el documento se ofrece lo que falte en él.',
@@ -160,6 +160,7 @@ export const dialogs = {
     wordAdded: '«{{word}}» está en su diccionario.',
     wordNotKept: 'No se pudo añadir la palabra a su diccionario.',
     animationLost: 'Las animaciones de esta imagen desaparecieron con la anterior. Deshacer recupera ambas.',
+    nothingToPaste: 'No hay nada que pegar aquí: copie antes celdas o texto.',
     clipboardFailed: 'Copiar o pegar no funcionó. Inténtelo de nuevo.',
     nothingIsLost: 'No se ha perdido nada: los cambios se conservan y se vuelve a intentar guardarlos.',
     unprotectedCopy: 'Este documento está protegido por una contraseña. La copia no: quien la tenga puede leerla.',

@@ -16,6 +16,7 @@ export const sheets = {
     start: 'Primer valor',
     startHint: 'Vacío: el contenido de la primera celda',
     step: 'Incremento',
+    bad: 'Esto no es un número.',
     end: 'Sin pasar de (opcional)',
   },
   printing: {

@@ -300,6 +300,7 @@ export const chrome = {
     previous: 'Précédent',
     next: 'Suivant',
     none: 'Introuvable',
+    noPattern: 'Introuvable : l’expression est incomplète ou erronée',
     hits_one: '{{count, number}} résultat',
     hits_many: '{{count, number}} résultats',
     hits_other: '{{count, number}} résultats',

@@ -77,9 +77,9 @@ export const dialogs = {
     lost: 'Une partie de votre saisie n’est pas dans le document',
     lostText:
       'Le document a dû être restauré, et ceci a été saisi trop peu de temps avant. Insérez-le, copiez-le ou supprimez-le.',
-    removed: 'Quelqu’un a retiré l’endroit où vous écriviez',
+    removed: 'Quelqu’un a pris ou retiré l’endroit où vous écriviez',
     removedText:
-      'Entre-temps, cet endroit a été supprimé, déplacé ou annulé. Insérez le texte ailleurs, copiez-le ou supprimez-le.',
+      'Entre-temps, cet endroit a été supprimé, déplacé ou annulé, ou quelqu’un y écrivait. Insérez le texte ailleurs ou plus tard, copiez-le ou supprimez-le.',
     closed: 'Ceci n’est peut-être pas dans le document',
     closedText:
       'La session s’est terminée avant que le service n’ait confirmé votre dernière saisie. Copiez-la par sécurité. À la réouverture du document, ce qui y manque est proposé.',
@@ -161,6 +161,7 @@ export const dialogs = {
     wordAdded: '« {{word}} » est dans votre dictionnaire.',
     wordNotKept: 'Le mot n’a pas pu être ajouté à votre dictionnaire.',
     animationLost: 'Les animations de cette image ont disparu avec l’ancienne. Annuler rétablit les deux.',
+    nothingToPaste: 'Il n’y a rien à coller ici : copiez d’abord des cellules ou du texte.',
     clipboardFailed: 'Copier ou coller n’a pas fonctionné. Réessayez.',
     nothingIsLost: 'Rien n’est perdu : les modifications sont conservées et l’enregistrement est retenté.',
     unprotectedCopy:

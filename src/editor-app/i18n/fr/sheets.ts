@@ -16,6 +16,7 @@ export const sheets = {
     start: 'Première valeur',
     startHint: 'Vide : le contenu de la première cellule',
     step: 'Pas',
+    bad: 'Ce n’est pas un nombre.',
     end: 'Sans dépasser (facultatif)',
   },
   printing: {

@@ -301,6 +301,7 @@ export const chrome = {
     previous: 'Precedente',
     next: 'Successivo',
     none: 'Nessun risultato',
+    noPattern: 'Non trovato: l’espressione è incompleta o errata',
     hits_one: '{{count, number}} risultato',
     hits_many: '{{count, number}} risultati',
     hits_other: '{{count, number}} risultati',

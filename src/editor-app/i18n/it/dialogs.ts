@@ -77,9 +77,9 @@ export const dialogs = {
     lost: 'Non tutto ciò che hai digitato è nel documento',
     lostText:
       'È stato necessario ripristinare il documento e questo era stato digitato troppo poco prima. Inseriscilo, copialo o eliminalo.',
-    removed: 'Qualcuno ha tolto il punto in cui stavi scrivendo',
+    removed: 'Qualcuno ha occupato o tolto il punto in cui stavi scrivendo',
     removedText:
-      'Nel frattempo quel punto è stato eliminato, spostato o annullato. Inserisci il testo altrove, copialo o eliminalo.',
+      'Nel frattempo quel punto è stato eliminato, spostato o annullato, o qualcuno vi stava scrivendo. Inserisci il testo altrove o più tardi, copialo o eliminalo.',
     closed: 'Questo forse non è nel documento',
     closedText:
       'La sessione è terminata prima che il servizio confermasse ciò che hai digitato per ultimo. Copialo per sicurezza. Quando il documento viene riaperto, ti viene proposto ciò che manca.',
@@ -159,6 +159,7 @@ export const dialogs = {
     wordNotKept: 'Non è stato possibile aggiungere la parola al tuo dizionario.',
     animationLost:
       'Le animazioni di questa immagine sono andate perse con quella precedente. Annulla ripristina entrambe.',
+    nothingToPaste: 'Qui non c’è nulla da incollare: copia prima celle o testo.',
     clipboardFailed: 'Copiare o incollare non ha funzionato. Riprova.',
     nothingIsLost: 'Nulla è perduto: le modifiche sono conservate e il salvataggio viene ritentato.',
     unprotectedCopy: 'Questo documento è protetto da una password. La copia no: chiunque la abbia può leggerla.',

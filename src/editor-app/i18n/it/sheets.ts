@@ -16,6 +16,7 @@ export const sheets = {
     start: 'Primo valore',
     startHint: 'Vuoto: il contenuto della prima cella',
     step: 'Incremento',
+    bad: 'Questo non è un numero.',
     end: 'Non oltre (facoltativo)',
   },
   printing: {

@@ -297,6 +297,7 @@ export const chrome = {
     previous: '前へ',
     next: '次へ',
     none: '見つかりません',
+    noPattern: '見つかりません。正規表現が不完全か誤っています',
     hits_one: '{{count, number}} 件',
     hits_other: '{{count, number}} 件',
     replace: '置換',

@@ -16,6 +16,7 @@ export const sheets = {
     start: '最初の値',
     startHint: '空欄: 先頭のセルの内容',
     step: '増分',
+    bad: '数値ではありません。',
     end: '上限 (任意)',
   },
   printing: {

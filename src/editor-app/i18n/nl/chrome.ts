@@ -297,6 +297,7 @@ export const chrome = {
     previous: 'Vorige',
     next: 'Volgende',
     none: 'Niet gevonden',
+    noPattern: 'Niet gevonden: de expressie is onvolledig of onjuist',
     hits_one: '{{count, number}} resultaat',
     hits_other: '{{count, number}} resultaten',
     replace: 'Vervangen',

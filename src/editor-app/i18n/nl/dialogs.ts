@@ -78,9 +78,9 @@ export const dialogs = {
     lost: 'Niet alles wat u hebt getypt staat in het document',
     lostText:
       'Het document moest worden hersteld en dit was te kort daarvoor getypt. Voeg het in, kopieer het of verwijder het.',
-    removed: 'Iemand heeft de plek weggehaald waar u typte',
+    removed: 'Iemand heeft de plek ingenomen of weggehaald waar u typte',
     removedText:
-      'Die plek is intussen verwijderd, verplaatst of ongedaan gemaakt. Voeg het elders in, kopieer het of verwijder het.',
+      'Die plek is intussen verwijderd, verplaatst of ongedaan gemaakt, of iemand schreef er. Voeg het elders of later in, kopieer het of verwijder het.',
     closed: 'Dit staat misschien niet in het document',
     closedText:
       'De sessie eindigde voordat de dienst had bevestigd wat u het laatst typte. Kopieer het voor de zekerheid. Wordt het document weer geopend, dan wordt aangeboden wat erin ontbreekt.',
@@ -160,6 +160,7 @@ export const dialogs = {
     wordAdded: '‘{{word}}’ staat in uw woordenboek.',
     wordNotKept: 'Het woord kon niet aan uw woordenboek worden toegevoegd.',
     animationLost: 'De animaties van deze afbeelding zijn met de vorige verdwenen. Ongedaan maken brengt beide terug.',
+    nothingToPaste: 'Er is hier niets te plakken: kopieer eerst cellen of tekst.',
     clipboardFailed: 'Kopiëren of plakken is niet gelukt. Probeer het opnieuw.',
     nothingIsLost: 'Er is niets verloren: de wijzigingen worden bewaard en het opslaan wordt opnieuw geprobeerd.',
     unprotectedCopy: 'Dit document is met een wachtwoord beveiligd. De kopie niet: wie haar heeft, kan haar lezen.',

@@ -16,6 +16,7 @@ export const sheets = {
     start: 'Eerste waarde',
     startHint: 'Leeg: wat in de eerste cel staat',
     step: 'Stap',
+    bad: 'Dit is geen getal.',
     end: 'Niet verder dan (optioneel)',
   },
   printing: {

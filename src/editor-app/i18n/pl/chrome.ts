@@ -301,6 +301,7 @@ export const chrome = {
     previous: 'Poprzednie',
     next: 'Następne',
     none: 'Nie znaleziono',
+    noPattern: 'Nie znaleziono: wyrażenie jest niepełne lub błędne',
     hits_one: '{{count, number}} wynik',
     hits_few: '{{count, number}} wyniki',
     hits_many: '{{count, number}} wyników',

@@ -75,9 +75,9 @@ export const dialogs = {
     offlineText: 'Połączenia nie było zbyt długo i tego nie ma w dokumencie. Wstaw, skopiuj lub odrzuć.',
     lost: 'Nie wszystko, co wpisano, jest w dokumencie',
     lostText: 'Dokument trzeba było przywrócić, a to wpisano tuż wcześniej. Wstaw, skopiuj lub odrzuć.',
-    removed: 'Ktoś usunął miejsce, w którym pisano',
+    removed: 'Ktoś zajął lub usunął miejsce, w którym pisano',
     removedText:
-      'To miejsce w międzyczasie usunięto, przeniesiono lub cofnięto. Wstaw tekst w innym miejscu, skopiuj lub odrzuć.',
+      'To miejsce w międzyczasie usunięto, przeniesiono lub cofnięto albo ktoś w nim pisał. Wstaw tekst w innym miejscu lub później, skopiuj lub odrzuć.',
     closed: 'Tego może nie być w dokumencie',
     closedText:
       'Sesja skończyła się, zanim usługa potwierdziła ostatnio wpisany tekst. Na wszelki wypadek skopiuj go. Po ponownym otwarciu dokumentu pojawi się to, czego w nim brakuje.',
@@ -151,6 +151,7 @@ export const dialogs = {
     wordAdded: '„{{word}}” jest w Twoim słowniku.',
     wordNotKept: 'Nie udało się dodać słowa do słownika.',
     animationLost: 'Animacje tego obrazu zniknęły razem z poprzednim. Cofnięcie przywraca jedno i drugie.',
+    nothingToPaste: 'Nie ma tu czego wkleić: najpierw skopiuj komórki lub tekst.',
     clipboardFailed: 'Kopiowanie lub wklejanie nie udało się. Spróbuj ponownie.',
     nothingIsLost: 'Nic nie przepadło: zmiany są zachowane, a zapis jest ponawiany.',
     unprotectedCopy: 'Ten dokument jest chroniony hasłem. Kopia nie jest: każdy, kto ją ma, może ją przeczytać.',

@@ -16,6 +16,7 @@ export const sheets = {
     start: 'Pierwsza wartość',
     startHint: 'Puste: zawartość pierwszej komórki',
     step: 'Krok',
+    bad: 'To nie jest liczba.',
     end: 'Nie dalej niż (opcjonalnie)',
   },
   printing: {

@@ -300,6 +300,7 @@ export const chrome = {
     previous: 'Anterior',
     next: 'Próximo',
     none: 'Não encontrado',
+    noPattern: 'Não encontrado: a expressão está incompleta ou errada',
     hits_one: '{{count, number}} ocorrência',
     hits_many: '{{count, number}} ocorrências',
     hits_other: '{{count, number}} ocorrências',

@@ -77,9 +77,9 @@ export const dialogs = {
     offlineText: 'A conexão ficou perdida por tempo demais e isto não está no documento. Insira, copie ou descarte.',
     lost: 'Nem tudo o que você digitou está no documento',
     lostText: 'Foi preciso restaurar o documento e isto foi digitado pouco antes. Insira, copie ou descarte.',
-    removed: 'Alguém removeu o lugar onde você digitava',
+    removed: 'Alguém ocupou ou removeu o lugar onde você digitava',
     removedText:
-      'Nesse meio-tempo, esse lugar foi excluído, movido ou desfeito. Insira em outro lugar, copie ou descarte.',
+      'Nesse meio-tempo, esse lugar foi excluído, movido ou desfeito, ou alguém escrevia nele. Insira em outro lugar ou mais tarde, copie ou descarte.',
     closed: 'Talvez isto não esteja no documento',
     closedText:
       'A sessão terminou antes de o serviço confirmar o que você digitou por último. Copie por segurança. Quando o documento for aberto de novo, o que faltar nele será oferecido.',
@@ -159,6 +159,7 @@ export const dialogs = {
     wordAdded: '“{{word}}” está no seu dicionário.',
     wordNotKept: 'Não foi possível adicionar a palavra ao seu dicionário.',
     animationLost: 'As animações desta imagem se foram com a anterior. Desfazer traz as duas de volta.',
+    nothingToPaste: 'Não há nada para colar aqui: copie antes células ou texto.',
     clipboardFailed: 'Copiar ou colar não funcionou. Tente novamente.',
     nothingIsLost: 'Nada se perdeu: as alterações são mantidas e haverá nova tentativa de salvar.',
     unprotectedCopy: 'Este documento é protegido por senha. A cópia não é: quem a tiver pode lê-la.',

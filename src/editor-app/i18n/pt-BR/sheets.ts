@@ -16,6 +16,7 @@ export const sheets = {
     start: 'Primeiro valor',
     startHint: 'Vazio: o conteúdo da primeira célula',
     step: 'Incremento',
+    bad: 'Isto não é um número.',
     end: 'Sem passar de (opcional)',
   },
   printing: {

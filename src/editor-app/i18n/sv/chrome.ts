@@ -297,6 +297,7 @@ export const chrome = {
     previous: 'Föregående',
     next: 'Nästa',
     none: 'Hittades inte',
+    noPattern: 'Hittades inte: uttrycket är ofullständigt eller fel',
     hits_one: '{{count, number}} träff',
     hits_other: '{{count, number}} träffar',
     replace: 'Ersätt',

@@ -76,9 +76,9 @@ export const dialogs = {
       'Anslutningen var bruten för länge, och det här finns inte i dokumentet. Infoga, kopiera eller kasta det.',
     lost: 'Allt du skrev finns inte i dokumentet',
     lostText: 'Dokumentet måste återställas, och det här skrevs för kort tid innan. Infoga, kopiera eller kasta det.',
-    removed: 'Någon tog bort platsen där du skrev',
+    removed: 'Någon tog över eller tog bort platsen där du skrev',
     removedText:
-      'Platsen togs under tiden bort, flyttades eller ångrades. Infoga det på ett annat ställe, kopiera eller kasta det.',
+      'Platsen togs under tiden bort, flyttades eller ångrades, eller så skrev någon där. Infoga det på ett annat ställe eller senare, kopiera eller kasta det.',
     closed: 'Det här finns kanske inte i dokumentet',
     closedText:
       'Sessionen tog slut innan tjänsten hade bekräftat det du skrev sist. Kopiera det för säkerhets skull. När dokumentet öppnas igen erbjuds det som saknas.',
@@ -153,6 +153,7 @@ export const dialogs = {
     wordAdded: '”{{word}}” finns i din ordlista.',
     wordNotKept: 'Ordet kunde inte läggas till i din ordlista.',
     animationLost: 'Bildens animeringar försvann med den förra bilden. Ångra tar tillbaka båda.',
+    nothingToPaste: 'Det finns inget att klistra in här: kopiera celler eller text först.',
     clipboardFailed: 'Det gick inte att kopiera eller klistra in. Försök igen.',
     nothingIsLost: 'Inget är förlorat: ändringarna behålls och nya försök att spara görs.',
     unprotectedCopy: 'Det här dokumentet är skyddat med lösenord. Kopian är inte det: den som har den kan läsa den.',

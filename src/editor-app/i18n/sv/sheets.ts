@@ -16,6 +16,7 @@ export const sheets = {
     start: 'Första värde',
     startHint: 'Tomt: det som står i första cellen',
     step: 'Steg',
+    bad: 'Det här är inget tal.',
     end: 'Inte längre än (valfritt)',
   },
   printing: {

@@ -295,6 +295,7 @@ export const chrome = {
     previous: '上一个',
     next: '下一个',
     none: '未找到',
+    noPattern: '未找到：表达式不完整或有误',
     hits_one: '{{count, number}} 个匹配项',
     hits_other: '{{count, number}} 个匹配项',
     replace: '替换',

@@ -16,6 +16,7 @@ export const sheets = {
     start: '起始值',
     startHint: '留空：第一个单元格的内容',
     step: '步长',
+    bad: '这不是数字。',
     end: '不超过（可选）',
   },
   printing: {
