@@ -56,8 +56,15 @@ describe('dialogs of our own in a spreadsheet', () => {
   it('fills cells with numbers and dates, each a step behind the one before', async () => {
     await fill('M1:M4');
     await picture(window, 'series');
+    for (const wrong of ['abc', '2 apples']) {
+      await field('Step').fill(wrong);
+      await dialog().getByText('This is no number.').waitFor();
+      expect(await dialog().getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+    }
+    await picture(window, 'series-bad');
     await field('First value').fill('10');
-    await field('Step').fill('-2.5');
+    // The sign for a minus, and not a hyphen.
+    await field('Step').fill('−2.5');
     await apply();
     await fill('N1:Q1');
     expect(await field('Direction').locator('option:checked').textContent()).toBe('Fill right');

@@ -2,9 +2,18 @@ import { Field, Input, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainState } from '../../office/plain-state.js';
-import { useActions, useEditor } from '../../state/index.js';
+import { useActions, useEditor, useSettings } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame/frame.js';
-import { directions, kindsOfSeries, liesFlat, seriesArguments, units, type Series } from './series.js';
+import {
+  directions,
+  kindsOfSeries,
+  liesFlat,
+  mayBeValue,
+  seriesArguments,
+  units,
+  writtenStep,
+  type Series,
+} from './series.js';
 
 const labels = { down: 'fillDown', right: 'fillRight', up: 'fillUp', left: 'fillLeft' } as const;
 
@@ -13,6 +22,7 @@ export function FillSeriesDialog() {
   const actions = useActions();
   const close = useCloseDialog();
   const { t } = useTranslation();
+  const { language } = useSettings();
   const flat = useEditor((state) => liesFlat(state.cell.address));
   const looksLikeDate = useEditor(({ commands }) => plainState(commands['.uno:NumberFormatDate']) === 'true');
   const [series, setSeries] = useState<Series>({
@@ -25,15 +35,18 @@ export function FillSeriesDialog() {
   });
   const change = (part: Partial<Series>): void => setSeries({ ...series, ...part });
   const stepless = series.kind === 'pattern';
+  const step = writtenStep(series.step, language);
+  const bad = (isBad: boolean): string | null => (isBad ? t('series.bad') : null);
+  const isWrong = step === undefined || !mayBeValue(series.start) || !mayBeValue(series.end);
   return (
     <DialogFrame
       title={t('series.title')}
       submit={t('action.apply')}
-      disabled={!stepless && series.step.trim() === ''}
+      disabled={!stepless && isWrong}
       onClose={close}
       onSubmit={() => {
         close();
-        actions.uno('.uno:FillSeries', seriesArguments(series));
+        actions.uno('.uno:FillSeries', seriesArguments({ ...series, step: step ?? '' }));
         // LibreOffice takes a date that is told for its number.
         if (series.kind === 'date' && series.start.trim() !== '' && !looksLikeDate)
           actions.uno('.uno:NumberFormatDate');
@@ -74,13 +87,17 @@ export function FillSeriesDialog() {
       </Field>
       {!stepless && (
         <>
-          <Field label={t('series.start')} hint={t('series.startHint')}>
+          <Field
+            label={t('series.start')}
+            hint={t('series.startHint')}
+            validationMessage={bad(!mayBeValue(series.start))}
+          >
             <Input value={series.start} maxLength={60} onChange={(_, { value }) => change({ start: value })} />
           </Field>
-          <Field label={t('series.step')}>
+          <Field label={t('series.step')} validationMessage={bad(step === undefined && series.step.trim() !== '')}>
             <Input value={series.step} maxLength={60} onChange={(_, { value }) => change({ step: value })} />
           </Field>
-          <Field label={t('series.end')}>
+          <Field label={t('series.end')} validationMessage={bad(!mayBeValue(series.end))}>
             <Input value={series.end} maxLength={60} onChange={(_, { value }) => change({ end: value })} />
           </Field>
         </>
