@@ -254,6 +254,8 @@ describe('finding the way', () => {
     expect(await field(window).inputValue()).toBe('plum');
     await field(window).fill('no such words');
     await says(window, 'Not found');
+    await field(window).fill('(plum');
+    await says(window, 'Not found: the pattern is incomplete or wrong');
     await window.frame.locator('[data-manner=pattern]').click();
     await window.frame.locator('[data-manner=matchCase]').click();
     await field(window).fill('');

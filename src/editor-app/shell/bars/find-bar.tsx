@@ -11,6 +11,7 @@ import {
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDown, ChevronUp, Dismiss, TextBulletList } from '../../icons/icon-set.js';
+import { isPattern } from '../../office/search-pattern.js';
 import { useActions, useEditor, useSettings, type SearchManner } from '../../state/index.js';
 
 const useStyles = makeStyles({
@@ -174,7 +175,7 @@ function Replacing({ field, text, type, disabled }: ReplacingProps) {
 
 /** Which of how many hits is selected. */
 function Found() {
-  const { found, hits, current } = useEditor((state) => state.search);
+  const { found, hits, current, text, how } = useEditor((state) => state.search);
   const { language } = useSettings();
   const { t } = useTranslation();
   const styles = useStyles();
@@ -185,7 +186,11 @@ function Found() {
       : t('find.position', { at: number(current + 1), of: number(hits.length) });
   return (
     <span className={mergeClasses(styles.found, found === false && styles.none)} role="status" data-testid="found">
-      {found === false ? t('find.none') : found && hits.length > 0 ? position() : ''}
+      {found === false
+        ? t(how.pattern && !isPattern(text) ? 'find.noPattern' : 'find.none')
+        : found && hits.length > 0
+          ? position()
+          : ''}
     </span>
   );
 }
