@@ -9,9 +9,13 @@ export function plainText(html: string): string {
     .replaceAll(/<\/t[dh]>\s*(?=<t[dh]\b)/gi, '\t')
     .replaceAll(/\s*<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^>]*>\s*/gi, '\n')
     .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&#(x?)([\da-f]+);/gi, (_, hex: string, digits: string) =>
-      String.fromCodePoint(Number.parseInt(digits, hex === '' ? 10 : 16)),
+    .replaceAll(/&#(?:x([\da-f]+)|(\d+));/gi, (entity, hex: string | undefined, digits: string) =>
+      letter(hex === undefined ? Number(digits) : Number.parseInt(hex, 16), entity),
     )
     .replaceAll(/&([a-z]+);/gi, (entity, name: string) => entities[name.toLowerCase()] ?? entity)
     .trim();
 }
+
+const lastLetter = 0x10ffff;
+/** People write numbers of which there are no letters. */
+const letter = (code: number, entity: string): string => (code <= lastLetter ? String.fromCodePoint(code) : entity);

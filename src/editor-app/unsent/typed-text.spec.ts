@@ -75,6 +75,10 @@ describe('typed text', () => {
     expect(texts(...pasted('text/html', '<p>one &amp; <b>two</b></p>\n<p>three<br>four</p>'))).toEqual([
       'one & two\nthree\nfour',
     ]);
+    // Of numbers that name no letter nothing else is lost.
+    expect(texts(...keys('a '), ...pasted('text/html', 'b &#x2026; &#99999999; &#fe;'))).toEqual([
+      'a b … &#99999999; &#fe;',
+    ]);
   });
 
   it('counts what is no text, and what it took away from the document', () => {
