@@ -38,6 +38,26 @@ describe('the presenter', () => {
     expect(window.errors).toEqual([]);
   });
 
+  it('has all buttons in sight on a phone, and this slide larger than the next', async () => {
+    const window = await stage.open(await stage.service.add('slides.fodp'), {
+      context: { viewport: { width: 390, height: 760 } },
+    });
+    await window.press('Alt+F5');
+    const presenter = window.frame.locator('[data-presenter]');
+    const next = presenter.locator('[data-next]');
+    await next.locator('img').first().waitFor();
+    await picture(window, 'presenter-phone');
+    for (const button of await presenter.getByRole('button').all()) {
+      const { x, y, width, height } = (await button.boundingBox())!;
+      expect([x >= 0, x + width <= 390, y + height <= 760]).toEqual([true, true, true]);
+    }
+    const [small, large] = [await next.boundingBox(), await presenter.locator('img').first().boundingBox()];
+    expect(large!.width).toBeGreaterThan(small!.width);
+    await presenter.getByRole('button', { name: 'End slideshow' }).click();
+    await presenter.waitFor({ state: 'detached' });
+    expect(window.errors).toEqual([]);
+  });
+
   it('ends the show with Escape in the window of the audience, which closes with the show and with the page of the host', async () => {
     const window = await stage.open(await stage.service.add('slides.fodp'), {
       fields: { ui_defaults: 'UIMode=classic' },

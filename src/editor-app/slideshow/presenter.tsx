@@ -10,6 +10,9 @@ import { Stage } from './slide-stage.js';
 import type { Show } from './use-show.js';
 import type { ShownSlide } from './use-staged-slide.js';
 
+/** A phone held upright, or a part of a screen. */
+const narrow = '@media (max-width: 600px)';
+
 const useStyles = makeStyles({
   view: {
     display: 'grid',
@@ -23,6 +26,7 @@ const useStyles = makeStyles({
     color: 'white',
     backgroundColor: '#1f1f1f',
     outlineStyle: 'none',
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto auto minmax(0, 1fr) auto' },
   },
   head: { gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: '16px' },
   clock: { fontSize: tokens.fontSizeHero700, fontVariantNumeric: 'tabular-nums' },
@@ -31,7 +35,14 @@ const useStyles = makeStyles({
   end: { marginInlineStart: 'auto' },
   current: { display: 'flex', alignItems: 'flex-start', justifyContent: 'center', minHeight: 0 },
   side: { display: 'flex', flexDirection: 'column', gap: '8px', minHeight: 0 },
-  next: { position: 'relative', width: '100%', flexShrink: 0, overflow: 'hidden', backgroundColor: 'black' },
+  next: {
+    position: 'relative',
+    width: '100%',
+    flexShrink: 0,
+    overflow: 'hidden',
+    backgroundColor: 'black',
+    [narrow]: { width: '50%' },
+  },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   notes: {
     flexGrow: 1,
@@ -41,7 +52,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
   },
-  foot: { gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: '8px' },
+  foot: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   button: { color: 'white' },
 });
 
