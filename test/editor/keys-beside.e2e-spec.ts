@@ -51,6 +51,24 @@ describe('keys beside the document', () => {
     expect(window.errors).toEqual([]);
   });
 
+  it('lead to the first slide and the last, and move the one that they are at', async () => {
+    const file = await stage.service.add('slides.fodp');
+    const window = await stage.open(file);
+    await window.frame.locator('[data-slide="0"]').focus();
+    for (const [key, slide] of [
+      ['End', 2],
+      ['Home', 0],
+      ['Alt+ArrowDown', 1],
+      ['Alt+ArrowDown', 2],
+      ['Alt+ArrowUp', 1],
+    ] as const) {
+      await window.press(key);
+      await stands(window, `[data-slide="${slide}"]`);
+    }
+    await window.stored(file, /draw:name="two"[^]*draw:name="one"[^]*draw:name="three"/);
+    expect(window.errors).toEqual([]);
+  });
+
   it('go through the sheets, of which the one in front is in sight, and F2 renames that one', async () => {
     const file = await stage.service.add('sheets.fods');
     const more = Array.from({ length: 30 }, (_, index) => `<table:table table:name="Sheet number ${index}"/>`);

@@ -1,9 +1,11 @@
 import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActions, useEditor, useEditorStore } from '../../state/index.js';
+import { useActions, useEditor, useEditorStore, type EditorState } from '../../state/index.js';
+import { runCommand } from '../../commands/run-command.js';
 import { CommandButton } from '../../controls/command-button.js';
 import { CommandContextMenu } from '../../controls/command-context-menu.js';
+import { useCommandContext } from '../../controls/use-command.js';
 import { ownDrag } from '../../input/own-drags.js';
 import { placeAfterMove, slidesBefore } from './slide-place.js';
 import { SlidePreview } from './slide-preview.js';
@@ -50,7 +52,7 @@ const menu = [
   'layout',
 ] as const;
 
-/** Slides with their pictures: click, Shift and Ctrl select; drag or Alt+arrows move. */
+/** Slides with their pictures: click, Shift and Ctrl select; drag or Alt+arrows move; arrows, Home and End go. */
 export default function SlideList() {
   const count = useEditor((state) => state.document?.parts.length ?? 0);
   const { t } = useTranslation();
@@ -116,6 +118,7 @@ function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x:
   const readOnly = useEditor((state) => state.permission !== 'edit');
   const store = useEditorStore();
   const actions = useActions();
+  const context = useCommandContext();
   const { t } = useTranslation();
   const styles = useStyles();
   const [drop, setDrop] = useState<'before' | 'after'>();
@@ -123,7 +126,7 @@ function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x:
   const go = (to: number, list: Element | null) => {
     if (store.getState().document?.parts[to] === undefined) return;
     actions.goToPart(to);
-    list?.querySelector<HTMLElement>(`[data-slide="${String(to)}"]`)?.focus();
+    focusOn(to, list);
   };
   const name = part?.name ?? '';
   return (
@@ -152,6 +155,7 @@ function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x:
           type="button"
           role="option"
           aria-selected={selected}
+          aria-keyshortcuts={readOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
           aria-label={t('slides.slide', { number: index + 1, name })}
           tabIndex={current ? 0 : -1}
           data-slide={index}
@@ -168,11 +172,16 @@ function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x:
             event.dataTransfer.setData(dragType, String(index));
           }}
           onKeyDown={(event) => {
-            if (event.altKey) return;
             const list = event.currentTarget.closest('[role=listbox]');
-            if (event.key === 'ArrowDown') go(index + 1, list);
-            if (event.key === 'ArrowUp') go(index - 1, list);
-            if (event.key === 'Delete' && !readOnly) actions.uno('.uno:DeletePage');
+            const moving = event.altKey ? moves[event.key] : undefined;
+            if (moving) {
+              runCommand(moving, context());
+              focusOn(store.getState().document?.part, list);
+            }
+            const to = event.altKey ? undefined : placeOfKey(event.key, index, store.getState());
+            if (to !== undefined) go(to, list);
+            if (moving !== undefined || to !== undefined) event.preventDefault();
+            if (event.key === 'Delete' && !event.altKey && !readOnly) actions.uno('.uno:DeletePage');
           }}
         >
           <SlidePreview index={index} />
@@ -181,6 +190,15 @@ function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x:
     </li>
   );
 }
+
+const moves: Readonly<Record<string, 'slideUp' | 'slideDown'>> = { ArrowUp: 'slideUp', ArrowDown: 'slideDown' };
+
+/** Where a key leads from a slide, if it leads anywhere. */
+const placeOfKey = (key: string, from: number, { document }: EditorState): number | undefined =>
+  ({ ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: (document?.parts.length ?? 0) - 1 })[key];
+
+const focusOn = (slide: number | undefined, list: Element | null): void =>
+  list?.querySelector<HTMLElement>(`[data-slide="${String(slide)}"]`)?.focus();
 
 const half = ({ clientY, currentTarget }: React.DragEvent<HTMLElement>): 'before' | 'after' => {
   const { top, height } = currentTarget.getBoundingClientRect();
