@@ -83,6 +83,27 @@ describe('the clipboard', () => {
     expect(system).not.toContain('elsewhere');
   });
 
+  it('leaves what it has where there is nothing to copy', async () => {
+    const written: unknown[] = [];
+    const write = async ([item]: readonly { readonly items: Readonly<Record<string, Promise<Blob>>> }[]) =>
+      void written.push(await Promise.all(Object.values(item!.items)));
+    Object.defineProperty(globalThis, 'navigator', {
+      value: { clipboard: { ...clipboard, write } },
+      configurable: true,
+    });
+    class ClipboardItem {
+      constructor(readonly items: object) {}
+    }
+    Object.assign(globalThis, { ClipboardItem });
+    const { made, answers } = begin();
+    for (const text of ['', 'something']) {
+      const copying = made.copy();
+      answers.shift()?.(text);
+      await copying;
+      expect(written).toHaveLength(text === '' ? 0 : 1);
+    }
+  });
+
   it('copies nothing of a selection that is another by the time its text comes', async () => {
     jest.useFakeTimers();
     const { made, answers, copy } = begin();

@@ -123,13 +123,16 @@ export class Clipboard implements Disposable {
   }
 
   #copyEvent(event: ClipboardEvent, kind: 'copy' | 'cut'): void {
-    event.preventDefault();
     this.port.acted();
     const content = this.port.ask({ type: kind });
     this.port.copied();
     const outside = !this.port.copyDisabled();
     const ahead = outside ? this.#ahead : internalMark;
-    if (ahead !== undefined) event.clipboardData?.setData('text/plain', ahead);
+    // Nothing is selected in the element itself: left to the browser, the event keeps what the clipboard has.
+    if (ahead !== undefined) {
+      event.preventDefault();
+      event.clipboardData?.setData('text/plain', ahead);
+    }
     const done = outside ? this.#write(content, ahead) : content.then((answer) => this.#remember(answer));
     done.catch(() => this.port.failed());
   }
@@ -137,7 +140,10 @@ export class Clipboard implements Disposable {
   /** Browsers let a page write with a promise of the content, so that the answer may come later. */
   async #write(content: Promise<ClipboardContent>, written?: string): Promise<void> {
     const part = (pick: (answer: ClipboardContent) => BlobPart | undefined, type: string): Promise<Blob> =>
-      content.then((answer) => new Blob([pick(answer) ?? ''], { type }));
+      content.then((answer) => {
+        if (isNothing(answer)) throw new Error('Nothing is selected.');
+        return new Blob([pick(answer) ?? ''], { type });
+      });
     const items = {
       'text/plain': part(({ text }) => text, 'text/plain'),
       'text/html': part(htmlOf, 'text/html'),
@@ -146,6 +152,7 @@ export class Clipboard implements Disposable {
     try {
       await navigator.clipboard.write([new ClipboardItem(items)]);
     } catch (error) {
+      if (isNothing(await content)) return;
       // Refused by the browser or the host page's permissions: the plain text written at once has to do.
       if (written === undefined) throw error;
     }
@@ -205,6 +212,8 @@ export class Clipboard implements Disposable {
     return pasted;
   }
 }
+
+const isNothing = ({ text, html, png }: ClipboardContent): boolean => !text && !html && png === undefined;
 
 /** What has neither text nor markup is its picture everywhere but in its own document. */
 const htmlOf = ({ text, html, png }: ClipboardContent): string | undefined =>
