@@ -51,6 +51,12 @@ export const insertCommands = {
   textBox: uno('Text', 'Textbox', {
     at: ['toolbar', 'menubar', 'tabs'],
     kinds: ['presentation', 'drawing', 'spreadsheet', 'text'],
+    act: ({ actions, state: { document } }) => {
+      if (!document || !slides.includes(document.kind)) return actions.uno('.uno:Text');
+      // LibreOffice would wait for a drag, and go on with the text that is being typed, if any.
+      actions.uno('.uno:SelectObject');
+      return actions.uno('.uno:Text', { CreateDirectly: flag(true) });
+    },
   }),
   pageBreak: uno('InsertPagebreak', 'DocumentPageBreak', {
     at: ['toolbar', 'dropDown'],
