@@ -103,7 +103,7 @@ function makeKnown(key: string, { logger, lifecycle, engine, options, passwords 
 }
 
 function makeSaving(known: Known, services: SessionServices, lease: DocumentLease) {
-  const { wopi, keep, commonKeep, engine, options, folders, audit, metrics, logger } = services;
+  const { wopi, keep, commonKeep, successors, engine, options, folders, audit, metrics, logger } = services;
   const { machine, lifecycle, version, views, changes, queue, activity, baseline } = known;
   const times = options.session.autosave;
   const sources = new SourceFinder(wopi, keep, engine, known.language, options.session.loadTimeout, folders);
@@ -130,6 +130,7 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
     lease,
     keep,
     commonKeep,
+    successors,
     metrics,
     logger,
   });

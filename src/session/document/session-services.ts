@@ -11,6 +11,7 @@ import { SessionMetrics } from '../measures/session-metrics.js';
 import { ViewLimits } from '../policy/view-limits.js';
 import { CommonKeep } from '../saving/keep/common-keep.js';
 import { Keep } from '../saving/keep/keep.js';
+import { Successors } from './successors.js';
 
 /** What every document needs of the application. */
 @Injectable()
@@ -23,6 +24,7 @@ export class SessionServices {
     readonly wopi: WopiClientService,
     readonly keep: Keep,
     readonly commonKeep: CommonKeep,
+    readonly successors: Successors,
     readonly options: SvcOptions,
     readonly folders: WorkFolders,
     readonly audit: AuditLog,

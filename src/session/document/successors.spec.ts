@@ -14,11 +14,14 @@ const node = (name: string, open: number, facts: Partial<NodeRecord> = {}): Node
 });
 
 describe('nodes that take the documents of one that is emptied', () => {
+  const drain = () => Promise.resolve(true);
+  const beat = drain;
   const others = [node('near', 1), node('far', 0), node('ends', 0, { draining: true })];
 
   it('have room as far as they take new ones and answer this one', async () => {
     const directory = {
-      drain: () => Promise.resolve(true),
+      drain,
+      beat,
       isReached: true,
       reached: others.filter(({ name }) => name !== 'far'),
     };
@@ -27,10 +30,23 @@ describe('nodes that take the documents of one that is emptied', () => {
   });
 
   it('are none any more once all are being emptied: what is left goes to its hosts', () => {
-    const directory = { drain: () => Promise.resolve(true), isReached: true, reached: others };
+    const directory = { drain, beat, isReached: true, reached: others };
     const successors = new Successors({ isOneOfSeveral: true }, directory, { isShared: true });
     expect(successors.areReached).toBe(true);
     directory.reached = others.map((other) => ({ ...other, draining: true }));
     expect(successors.areReached).toBe(false);
+  });
+
+  it('are asked anew before a document goes: they may have been told to end since they were heard of', async () => {
+    const directory = {
+      drain,
+      isReached: true,
+      reached: others,
+      beat: () => {
+        directory.reached = others.map((other) => ({ ...other, draining: true }));
+        return Promise.resolve(true);
+      },
+    };
+    expect(await new Successors({ isOneOfSeveral: true }, directory, { isShared: true }).areThere()).toBe(false);
   });
 });

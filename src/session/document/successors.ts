@@ -7,7 +7,7 @@ import { Keep } from '../saving/keep/keep.js';
 export class Successors {
   constructor(
     @Inject(NodeSelf) private readonly self: Pick<NodeSelf, 'isOneOfSeveral'>,
-    @Inject(NodeDirectory) private readonly directory: Pick<NodeDirectory, 'drain' | 'reached' | 'isReached'>,
+    @Inject(NodeDirectory) private readonly directory: Pick<NodeDirectory, 'beat' | 'drain' | 'reached' | 'isReached'>,
     @Inject(Keep) private readonly keep: Pick<Keep, 'isShared'>,
   ) {}
 
@@ -29,5 +29,11 @@ export class Successors {
   get areReached(): boolean {
     if (!this.self.isOneOfSeveral) return true;
     return this.directory.isReached && this.directory.reached.some(({ draining }) => !draining);
+  }
+
+  /** The same of this very moment: another node may have been told to end since it was heard of. */
+  async areThere(): Promise<boolean> {
+    if (this.self.isOneOfSeveral) await this.directory.beat();
+    return this.areReached;
   }
 }

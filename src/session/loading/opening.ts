@@ -45,7 +45,7 @@ export interface OpeningParts {
   readonly metrics: Pick<SessionMetrics, 'moved'>;
   readonly waiting: WaitingPeople;
   /** Why the document ends here, once it does. */
-  readonly closing: Pick<Closing, 'reason'>;
+  readonly closing: Pick<Closing, 'reason' | 'opensKept'>;
   readonly lease: Pick<DocumentLease, 'lost'>;
   /** How long a lost connection may be taken up again, ms. */
   readonly reconnectTime: number;
@@ -120,7 +120,7 @@ export class Opening {
   }
 
   async #load({ file, info, language }: Expected): Promise<Loaded> {
-    const { version, baseline, sources, loading, waiting, unwanted } = this.parts;
+    const { version, baseline, sources, loading, waiting, closing, unwanted } = this.parts;
     version.named(info.BaseFileName);
     version.openedBy(language);
     baseline.loaded(hostContent(info));
@@ -128,6 +128,7 @@ export class Opening {
     const find = async (unreadable?: Unreadable): Promise<Source> =>
       sources.open(version.key, file, info, unwanted, unreadable);
     const found = await find();
+    if (found.restored) closing.opensKept();
     waiting.send({ type: 'progress', stage: 'starting' });
     return loading.loadOrElse(found, find, {
       askPassword: (purpose, wrong) => waiting.askPassword(purpose, wrong),

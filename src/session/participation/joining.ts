@@ -38,7 +38,7 @@ export interface JoiningParts {
   readonly rightsWatch: Pick<RightsWatch, 'reevaluate'>;
   readonly limits: Pick<ViewLimits, 'revision'>;
   readonly leaving: Pick<Leaving, 'leave'>;
-  readonly closing: Pick<Closing, 'ask'>;
+  readonly closing: Pick<Closing, 'ask' | 'resume'>;
   readonly offenders: Pick<Offenders, 'assertWelcome'>;
   readonly maxViews: number;
   /** How long a lost connection may be taken up again, ms. */
@@ -85,6 +85,7 @@ export class Joining {
     } finally {
       arrived();
       if (views.present === 0) closing.ask('disconnected');
+      else closing.resume();
     }
   }
 

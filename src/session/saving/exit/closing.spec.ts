@@ -45,6 +45,9 @@ describe('the end of a document', () => {
         get present() {
           return present;
         },
+        get arrived() {
+          return present;
+        },
         all: [],
       },
       moving: { handOver: () => Promise.resolve(false), stay: nothing },
@@ -71,6 +74,25 @@ describe('the end of a document', () => {
     expect(errors).toEqual([expect.stringMatching(told)]);
     expect(errors[0]).not.toMatch(untold);
     expect(failed).toHaveBeenCalledWith(expect.any(reason));
+  });
+
+  it('of the service waits for kept bytes that are just being opened, until somebody is in who can save them', () => {
+    state = 'opening';
+    closing.opensKept();
+    closing.ask('shuttingDown');
+    expect(closing.unwanted.aborted).toBe(false);
+    state = 'ready';
+    present = 1;
+    expect(closing.resume()).toBe(false);
+    present = 0;
+    expect(closing.resume()).toBe(true);
+  });
+
+  it.each(['moving', 'disconnected'] as const)('leaves kept bytes that are just being opened: %s', (reason) => {
+    state = 'opening';
+    closing.opensKept();
+    closing.ask(reason);
+    expect(closing.unwanted.aborted).toBe(true);
   });
 
   it('for want of people is forgotten when somebody is back; another reason is not', () => {

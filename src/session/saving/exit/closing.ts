@@ -29,7 +29,7 @@ export interface ClosingParts {
   readonly exit: Pick<ExitSave, 'save' | 'keep' | 'obstacle'>;
   readonly snapshots: Pick<Snapshots, 'take'>;
   readonly documentKeep: Pick<DocumentKeep, 'current' | 'overflowed' | 'secure' | 'moveOut'>;
-  readonly views: Pick<Views, 'present' | 'all'>;
+  readonly views: Pick<Views, 'present' | 'arrived' | 'all'>;
   readonly moving: Pick<Moving, 'handOver' | 'stay'>;
   readonly times: Pick<AutosaveOptions, 'retryPause'>;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
@@ -47,6 +47,8 @@ export class Closing {
   #isRefused = false;
   #refusals = 0;
   #notBefore = 0;
+  /** What is being opened is in the keep, and no host has it. */
+  #opensKept = false;
   #retry: NodeJS.Timeout | undefined;
 
   constructor(private readonly parts: ClosingParts) {}
@@ -79,8 +81,14 @@ export class Closing {
     if (reason === 'idle' && steadyNow() < this.#notBefore) return;
     this.#because(reason);
     // Nothing in it is unsaved; of one that moves the other node opens what this one would have opened.
-    if (this.parts.machine.state === 'opening') this.#unwanted.abort();
+    const isDue = this.#opensKept && reason === 'shuttingDown';
+    if (this.parts.machine.state === 'opening' && !isDue) this.#unwanted.abort();
     this.#begin();
+  }
+
+  /** Kept bytes are being opened that no host has: the end of the service waits until they can be saved. */
+  opensKept(): void {
+    this.#opensKept = true;
   }
 
   /**
@@ -99,6 +107,8 @@ export class Closing {
     // Nobody was left then; somebody is here again.
     if (this.#reason === 'disconnected' && this.parts.views.present > 0) this.#forget();
     if (this.#reason === undefined || steadyNow() < this.#notBefore) return false;
+    // By the credentials of those for whom they were opened.
+    if (this.#opensKept && this.parts.views.arrived > this.parts.views.all.length) return false;
     this.#begin();
     return true;
   }

@@ -14,12 +14,19 @@ interface Circumstances {
   readonly isCommon: boolean;
   readonly encrypted: boolean;
   readonly confirm: DocumentLease['confirm'];
+  /** Another node would open it. */
+  readonly areThere: boolean;
 }
 
 /** A sheet of two people: one types into a cell, the other, a guest, had opened theirs before. */
 function sheet(
   leave: (left: HandOver) => Promise<void>,
-  { encrypted = false, isCommon = true, confirm = () => Promise.resolve('sure') }: Partial<Circumstances> = {},
+  {
+    encrypted = false,
+    isCommon = true,
+    confirm = () => Promise.resolve('sure'),
+    areThere = true,
+  }: Partial<Circumstances> = {},
 ) {
   const told: ServerMessage[] = [];
   const posted: unknown[] = [];
@@ -70,6 +77,7 @@ function sheet(
     lease: { confirm },
     keep: { leave },
     commonKeep: { isCommon: () => Promise.resolve(isCommon) },
+    successors: { areThere: () => Promise.resolve(areThere) },
     metrics: { moved },
     logger: { warn: () => undefined },
   });
@@ -98,6 +106,14 @@ describe('a sheet that goes to another node', () => {
       expect(await moving.handOver()).toBe(true);
       expect(saved).toHaveBeenCalledTimes(encrypted ? 1 : 0);
     }
+  });
+
+  it('goes nowhere where the others have been told to end since it began', async () => {
+    const leave = jest.fn(() => Promise.resolve());
+    const { moving, moved } = sheet(leave, { areThere: false });
+    expect(await moving.handOver()).toBe(false);
+    expect(leave).not.toHaveBeenCalled();
+    expect(moved.mock.calls).toEqual([['saved']]);
   });
 
   it('goes by its host where the other nodes do not find what is kept here', async () => {

@@ -49,6 +49,7 @@ export interface MovingParts {
   readonly lease: Pick<DocumentLease, 'confirm'>;
   readonly keep: Pick<Keep, 'leave'>;
   readonly commonKeep: Pick<CommonKeep, 'isCommon'>;
+  readonly successors: { /** Whether another node would open it just now. */ areThere(): Promise<boolean> };
   readonly metrics: Pick<SessionMetrics, 'moved'>;
   readonly logger: Pick<Logger, 'warn'>;
 }
@@ -102,7 +103,7 @@ export class Moving {
   }
 
   async #leave(live: Movable, people: readonly Moved[]): Promise<boolean> {
-    const { version, baseline, documentKeep, changes, snapshots, lease, keep } = this.parts;
+    const { version, baseline, documentKeep, changes, snapshots, lease, successors, keep } = this.parts;
     // A cell begun by typing is typed once more at the other node, which makes it what it would have become here.
     for (const { view, began } of people) if (began !== undefined) live.office.post(view.id, escape);
     await live.caughtUp();
@@ -121,6 +122,8 @@ export class Moving {
     };
     // Word of one that was stopped meanwhile would be taken by whoever opens the document after its next owner.
     if ((await lease.confirm()) !== 'sure') return false;
+    // All nodes may have been told to end since the move began: what is kept then would wait for whoever opens it next.
+    if (!(await successors.areThere())) return false;
     await keep.leave(left);
     return true;
   }
