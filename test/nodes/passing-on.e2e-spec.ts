@@ -186,6 +186,15 @@ describe('two editor nodes', () => {
     await Promise.all([three, five, six].map((each) => each.leave()));
   });
 
+  it('let in no more people who come at one moment than a storage host may have', async () => {
+    await until(() => a.keys.length + b.keys.length === 0);
+    const file = await storage.add();
+    const came = await Promise.allSettled(Array.from({ length: 7 }, () => storage.openAt(a, file)));
+    const inside = came.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    expect(inside).toHaveLength(4);
+    await Promise.all(inside.map((client) => client.leave()));
+  });
+
   it('hand out files of the editor that only one of them has, as while a newer version takes over', async () => {
     const own = await freshFolder('newer-editor-');
     await mkdir(join(own, 'assets'));

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { NodeShares, type Share } from './node-shares.js';
+import { NodeShares } from './node-shares.js';
 
-const one: Share = { documents: 1, people: 1, memory: 0 };
+const one = (document = 'a') => ({ document, share: { documents: 1, people: 1, memory: 0 } });
 
-/** Of a node on which two people are, told every 40 ms. */
+/** Of a node on which two people are. */
 function shares() {
   const told: string[] = [];
   const redis = {
@@ -23,20 +22,34 @@ function shares() {
 }
 
 describe('NodeShares', () => {
-  it('counts whoever comes for others until they are counted here, though it tells how it stands now and then', async () => {
+  it('counts whoever comes until they are in, for others and for whoever comes next, however long that takes', async () => {
     const { subject, told } = shares();
-    await subject.together(['host'], one);
+    const { there, isIn } = await subject.together(['host'], one());
+    expect(there.get('host')).toEqual({ documents: 1, people: 2, memory: 0 });
+    const next = await subject.together(['host'], one('b'));
+    expect(next.there.get('host')).toEqual({ documents: 2, people: 3, memory: 0 });
     await subject.tell();
-    expect(told).toEqual(['2 3 0']);
-    await pause(25);
+    next.isIn();
     await subject.tell();
-    expect(told.slice(1)).toContain('1 2 0');
+    isIn();
+    await subject.tell();
+    expect(told).toEqual(['2 3 0', '3 4 0', '3 4 0', '2 3 0', '1 2 0']);
+    subject.onApplicationShutdown();
+  });
+
+  it('counts a document once that several open', async () => {
+    const { subject, told } = shares();
+    await subject.together(['host'], one());
+    const { there } = await subject.together(['host'], one());
+    expect(there.get('host')).toEqual({ documents: 1, people: 3, memory: 0 });
+    await subject.tell();
+    expect(told).toEqual(['2 3 0', '2 4 0', '2 4 0']);
     subject.onApplicationShutdown();
   });
 
   it('tells at once that whoever came was refused', async () => {
     const { subject, told } = shares();
-    await subject.together(['host'], one);
+    (await subject.together(['host'], one())).isIn();
     await subject.tell(['host']);
     expect(told).toEqual(['2 3 0', '1 2 0']);
     subject.onApplicationShutdown();

@@ -13,6 +13,14 @@ export interface Share {
   readonly memory: number;
 }
 
+/** Somebody on their way in. */
+interface Coming {
+  /** Its key: several may open the same one. */
+  readonly document: string;
+  readonly names: ReadonlySet<string>;
+  readonly share: Share;
+}
+
 export const noShare: Share = { documents: 0, people: 0, memory: 0 };
 
 export const sumOf = (shares: readonly Share[]): Share =>
@@ -36,8 +44,8 @@ export class NodeShares implements OnApplicationShutdown {
   readonly #every: number;
   /** Under what this node has told something. */
   readonly #told = new Set<string>();
-  /** Under what somebody came, who may not be counted here yet, and when; ms, monotonic. */
-  readonly #came = new Map<string, number>();
+  /** Of those who are on their way in, and not counted yet. */
+  readonly #coming = new Set<Coming>();
   #count: () => ReadonlyMap<string, Share> = () => new Map();
   #timer: NodeJS.Timeout | undefined;
 
@@ -61,32 +69,45 @@ export class NodeShares implements OnApplicationShutdown {
     clearInterval(this.#timer);
   }
 
-  /** Tells others how it stands now, under these names or all where nobody is just coming. Never rejects. */
+  /** Tells others how it stands now, under these names or all, with those who are on their way in. Never rejects. */
   async tell(names?: readonly string[]): Promise<void> {
     if (!this.self.isOneOfSeveral) return;
-    const count = this.#count();
-    const told = names ?? [...new Set([...count.keys(), ...this.#told])].filter((name) => !this.#isComing(name));
+    const count = this.#counted();
+    const told = names ?? [...new Set([...count.keys(), ...this.#told])];
     await this.#exchange(told.map((name) => [name, count.get(name)]));
   }
 
   /**
-   * What this node and the others have together under each name, where others count `coming` from now on, too. While Redis
-   * is away: what this node has.
+   * What this node and the others have together under each name. While Redis is away: what this node has. Who comes counts for whoever
+   * comes after, at any node, until `isIn` is called: they are counted by themselves, or come no more.
    */
-  async together(names: readonly string[], coming: Share): Promise<ReadonlyMap<string, Share>> {
-    const count = this.#count();
-    if (!this.self.isOneOfSeveral) return count;
-    for (const name of names) this.#came.set(name, performance.now());
-    const wanted = [...new Set(names)].map((name) => [name, count.get(name) ?? noShare] as const);
-    const others = await this.#exchange(wanted.map(([name, own]) => [name, sumOf([own, coming])]));
-    return new Map(wanted.map(([name, own], index) => [name, sumOf([own, ...(others[index] ?? [])])]));
+  async together(
+    names: readonly string[],
+    coming: Omit<Coming, 'names'>,
+  ): Promise<{ readonly there: ReadonlyMap<string, Share>; readonly isIn: () => void }> {
+    const there = this.#counted(coming.document);
+    const arrival = { ...coming, names: new Set(names) };
+    this.#coming.add(arrival);
+    const isIn = (): void => void this.#coming.delete(arrival);
+    if (!this.self.isOneOfSeveral) return { there, isIn };
+    const wanted = [...arrival.names].map((name) => [name, there.get(name) ?? noShare] as const);
+    const others = await this.#exchange(wanted.map(([name, own]) => [name, sumOf([own, coming.share])]));
+    return {
+      there: new Map(wanted.map(([name, own], index) => [name, sumOf([own, ...(others[index] ?? [])])])),
+      isIn,
+    };
   }
 
-  /** What was told of them counts for others until the next time. */
-  #isComing(name: string): boolean {
-    const isComing = performance.now() - (this.#came.get(name) ?? -Infinity) < this.#every / 2;
-    if (!isComing) this.#came.delete(name);
-    return isComing;
+  /** What this node has, with those who are on their way in; each document once. @param document but this one */
+  #counted(document?: string): ReadonlyMap<string, Share> {
+    const counted = new Map(this.#count());
+    const known = new Set([document]);
+    for (const { document: opened, names, share } of this.#coming) {
+      const counts = known.has(opened) ? { ...share, documents: 0 } : share;
+      if (share.documents > 0) known.add(opened);
+      for (const name of names) counted.set(name, sumOf([counted.get(name) ?? noShare, counts]));
+    }
+    return counted;
   }
 
   /** @returns what others have of each */

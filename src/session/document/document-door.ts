@@ -55,20 +55,35 @@ export class DocumentDoor {
       const existing = this.documents.find(key);
       // What the host told may be older than its last save.
       if (before && !existing) continue;
-      await this.bounds.assertRoom({ key, opener: info.UserId, opens: !existing });
-      if (existing?.ending) {
-        await existing.ended();
-        // Whoever comes again is led to the node that is to have it.
-        if (existing.givenAway && existing.ending) throw new Draining();
-      } else if (existing) return { session: existing, info, limits, revision };
-      else {
-        if (this.drain.draining || this.documents.wentSince(key, cameAt)) throw new Draining();
-        const lease = await this.leases.take(key);
-        // Somebody who came at the same time may have been first, or have been refused.
-        const session = this.documents.find(key) ?? (lease.isOver ? undefined : this.#begin(key, info.UserId, lease));
-        if (session && !session.ending) return { session, info, limits, revision };
+      const isCounted = await this.bounds.assertRoom({ key, opener: info.UserId, opens: !existing });
+      try {
+        const session = await this.#admit(key, info.UserId, existing, cameAt);
+        if (session) return { session, info, limits, revision };
+      } finally {
+        isCounted();
       }
     }
+  }
+
+  /** @returns undefined where everything is to be asked anew: it has been closed meanwhile */
+  async #admit(
+    key: string,
+    opener: string,
+    existing: DocumentSession | undefined,
+    cameAt: number,
+  ): Promise<DocumentSession | undefined> {
+    if (existing?.ending) {
+      await existing.ended();
+      // Whoever comes again is led to the node that is to have it.
+      if (existing.givenAway && existing.ending) throw new Draining();
+      return undefined;
+    }
+    if (existing) return existing;
+    if (this.drain.draining || this.documents.wentSince(key, cameAt)) throw new Draining();
+    const lease = await this.leases.take(key);
+    // Somebody who came at the same time may have been first, or have been refused.
+    const session = this.documents.find(key) ?? (lease.isOver ? undefined : this.#begin(key, opener, lease));
+    return session?.ending === true ? undefined : session;
   }
 
   #begin(key: string, opener: string, lease: DocumentLease): DocumentSession {

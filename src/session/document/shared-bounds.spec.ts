@@ -6,7 +6,7 @@ import { SharedBounds, type Coming } from './shared-bounds.js';
 const document = (host: string, pid: number, people: number, opener = 'ada') => ({
   key: `https://${host}/wopi/files/${pid}`,
   opener,
-  views: { size: people },
+  views: { counted: people },
   live: { office: { pid } },
 });
 const open = [document('a', 1, 2), document('a', 2, 1, 'bob'), document('b', 3, 9)];
@@ -21,7 +21,10 @@ function check(limits: Partial<DocumentOptions>, coming: Partial<Coming> & { hos
   const nodes = {
     watch: (counting: typeof count) => void (count = counting),
     together: async (names: readonly string[]) =>
-      Promise.resolve(new Map(names.map((name) => [name, sumOf([count().get(name) ?? noShare, others])]))),
+      Promise.resolve({
+        there: new Map(names.map((name) => [name, sumOf([count().get(name) ?? noShare, others])])),
+        isIn: () => undefined,
+      }),
     tell: async (names: readonly string[] = []) => Promise.resolve(void told.push(...names)),
   };
   const bounds = new SharedBounds(Object.assign(new DocumentOptions(), limits), nodes, kits, () => open);
@@ -29,7 +32,7 @@ function check(limits: Partial<DocumentOptions>, coming: Partial<Coming> & { hos
   const room = bounds.assertRoom({ key, opener, opens });
   return { bounds, told, room };
 }
-const room = (...given: Parameters<typeof check>): Promise<void> => check(...given).room;
+const room = (...given: Parameters<typeof check>): Promise<unknown> => check(...given).room;
 const refused = (code: string) => expect.objectContaining({ code });
 
 describe('what may be open together', () => {

@@ -13,7 +13,7 @@ interface Belonging {
 
 /** An open document. */
 export interface Counted extends Belonging {
-  readonly views: { readonly size: number };
+  readonly views: { /** With those who are about to be there. */ readonly counted: number };
   readonly live?: { readonly office: { readonly pid: number } } | undefined;
 }
 
@@ -54,14 +54,19 @@ export class SharedBounds {
     nodes.watch(() => this.#counted());
   }
 
-  /** @throws TooManyDocuments, HostHasEnough when there is as much already as there may be */
-  async assertRoom(coming: Coming): Promise<void> {
+  /**
+   * @returns what to call when whoever comes is counted where they came, or comes no more
+   * @throws TooManyDocuments, HostHasEnough when there is as much already as there may be
+   */
+  async assertRoom(coming: Coming): Promise<() => void> {
     const bounds = this.#boundsOn(coming);
-    if (bounds.length === 0) return;
+    if (bounds.length === 0) return () => undefined;
     const names = bounds.map(({ name }) => name);
-    const there = await this.nodes.together(names, { documents: coming.opens ? 1 : 0, people: 1, memory: 0 });
+    const share = { documents: coming.opens ? 1 : 0, people: 1, memory: 0 };
+    const { there, isIn } = await this.nodes.together(names, { document: coming.key, share });
     const refused = refusal(bounds, there);
-    if (!refused) return;
+    if (!refused) return isIn;
+    isIn();
     // Whoever is refused does not count for the others.
     void this.nodes.tell(names);
     throw refused;
@@ -103,7 +108,7 @@ export class SharedBounds {
     const counted = new Map<string, Share>();
     for (const document of this.open()) {
       const memory = memoryOf.get(document.live?.office.pid ?? 0) ?? 0;
-      const one = { documents: 1, people: document.views.size, memory };
+      const one = { documents: 1, people: document.views.counted, memory };
       for (const name of Object.values(namesOf(document))) {
         counted.set(name, sumOf([counted.get(name) ?? noShare, one]));
       }
