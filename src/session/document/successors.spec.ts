@@ -37,13 +37,16 @@ describe('nodes that take the documents of one that is emptied', () => {
     expect(successors.areReached).toBe(false);
   });
 
-  it('are asked anew before a document goes: they may have been told to end since they were heard of', async () => {
+  it.each([
+    ['have been told to end', { draining: true }],
+    ['have no place any more', { room: { open: 4, places: 4, memory: 1 } }],
+  ])('are asked anew before a document goes: they may %s since they were heard of', async (_name, facts) => {
     const directory = {
       drain,
       isReached: true,
       reached: others,
       beat: () => {
-        directory.reached = others.map((other) => ({ ...other, draining: true }));
+        directory.reached = others.map((other) => ({ ...other, ...facts }));
         return Promise.resolve(true);
       },
     };

@@ -19,10 +19,7 @@ export class Successors {
    */
   async takeOver(): Promise<number> {
     if (!this.self.isOneOfSeveral) return this.keep.isShared ? Infinity : 0;
-    if (!(await this.directory.drain())) return 0;
-    return this.directory.reached
-      .filter(({ draining }) => !draining)
-      .reduce((sum, { room }) => sum + Math.max(0, room.places - room.open), 0);
+    return (await this.directory.drain()) ? this.#places : 0;
   }
 
   /** Whether any can become an owner just now, who could a moment ago: all may be told to end at once. */
@@ -31,9 +28,16 @@ export class Successors {
     return this.directory.isReached && this.directory.reached.some(({ draining }) => !draining);
   }
 
-  /** The same of this very moment: another node may have been told to end since it was heard of. */
+  /** Whether one has a place at this very moment: others may have been told to end, or have filled up, since they were heard of. */
   async areThere(): Promise<boolean> {
-    if (this.self.isOneOfSeveral) await this.directory.beat();
-    return this.areReached;
+    if (!this.self.isOneOfSeveral) return true;
+    await this.directory.beat();
+    return this.areReached && this.#places > 0;
+  }
+
+  get #places(): number {
+    return this.directory.reached
+      .filter(({ draining }) => !draining)
+      .reduce((sum, { room }) => sum + Math.max(0, room.places - room.open), 0);
   }
 }

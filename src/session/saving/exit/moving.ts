@@ -122,7 +122,7 @@ export class Moving {
     };
     // Word of one that was stopped meanwhile would be taken by whoever opens the document after its next owner.
     if ((await lease.confirm()) !== 'sure') return false;
-    // All nodes may have been told to end since the move began: what is kept then would wait for whoever opens it next.
+    // All nodes may have been told to end, or be full, since the move began: what is kept then would wait for whoever opens it next.
     if (!(await successors.areThere())) return false;
     await keep.leave(left);
     return true;
