@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SvcOptions } from '../options/index.js';
 import { NodeDirectory } from './directory/node-directory.js';
+import { NodeHealth } from './directory/node-health.js';
 import { DocumentLeases } from './lease/document-leases.js';
 import { LeaseMetrics } from './lease/lease-metrics.js';
 import { LeaseStore } from './lease/lease-store.js';
@@ -27,6 +28,7 @@ import { RedisMemory } from './self/redis-memory.js';
     { provide: NodeLink, inject: [SvcOptions], useFactory: (options: SvcOptions) => NodeLink.open(options) },
     RedisMemory,
     NodeDirectory,
+    NodeHealth,
     LeaseStore,
     LeaseMetrics,
     DocumentLeases,

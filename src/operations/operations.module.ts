@@ -5,6 +5,7 @@ import { CapabilityClaims } from './capability-claims.js';
 import { EngineObserver } from './engine-observer.js';
 import { HealthChecks } from './health-checks.js';
 import { HealthController } from './health.controller.js';
+import { HealthObserver } from './health-observer.js';
 import { Metrics } from './metrics.js';
 import { MetricsController } from './metrics.controller.js';
 import { ProcessObserver } from './process-observer.js';
@@ -18,6 +19,7 @@ import { SvcHealthIndicator } from './svc-health-indicator.js';
     CapabilityClaims,
     EngineObserver,
     HealthChecks,
+    HealthObserver,
     Metrics,
     ProcessObserver,
     RefusalObserver,

@@ -91,6 +91,18 @@ it('the manifests name each other rightly, and run confined', async () => {
       expect(pod).toContain(wall);
 });
 
+it('editors that answer are not all taken from the balancer at once, as where Redis is away', async () => {
+  const all = (await manifests()) as unknown as {
+    kind: string;
+    metadata: { name: string };
+    spec?: { template?: { spec: { containers: Record<string, { httpGet: { path: string } }>[] } } };
+  }[];
+  const [editor] = all.find(({ kind, metadata }) => kind === 'StatefulSet' && metadata.name === 'svc-editor')!.spec!
+    .template!.spec.containers;
+  expect(editor!['readinessProbe']!.httpGet.path).toBe('/svc/health/live');
+  expect(editor!['startupProbe']!.httpGet.path).toBe('/svc/health');
+});
+
 interface Service {
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly volumes?: readonly string[];

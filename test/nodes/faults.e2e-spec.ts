@@ -363,6 +363,13 @@ describe('a node does not start', () => {
     const bare = `ws://127.0.0.1:${lost.port}/svc/socket`;
     const refused = await SocketClient.hello(bare, storage.hello(file));
     await refused.until(() => refused.fatal?.code === 'node_misplaced');
+    const health = await fetch(`http://127.0.0.1:${lost.port}/svc/health`);
+    expect([health.status, await health.json()]).toEqual([
+      503,
+      expect.objectContaining({
+        nodes: expect.objectContaining({ up: false, reason: expect.stringContaining('nodes.address') }),
+      }),
+    ]);
     await lost.stop();
   });
 });

@@ -200,6 +200,11 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     for (const obstacle of this.#obstacles.values()) throw obstacle;
   }
 
+  /** Why this node opens nothing; undefined: it does. */
+  get hindrance(): string | undefined {
+    return [...this.#obstacles.values()][0]?.message;
+  }
+
   /** This node opens nothing until what is wrong is mended. */
   obstacle(seenAt: 'directory' | 'address', reason: string | undefined): void {
     if (reason === undefined) return void this.#obstacles.delete(seenAt);
