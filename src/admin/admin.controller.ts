@@ -12,13 +12,13 @@ import {
   type PlatformRequest,
   type PlatformResponse,
 } from '../http/index.js';
-import { DocumentLeases, PassingOn } from '../nodes/index.js';
+import { DocumentLeases, NodeSelf, PassingOn } from '../nodes/index.js';
 import { AuditLog } from '../operations/index.js';
 import { SvcOptions } from '../options/index.js';
 import { keptName } from '../protocol/index.js';
 import { SessionService, type DrainReport, type KeptEntry } from '../session/index.js';
 import { AdminGuard } from './admin.guard.js';
-import { DocumentNotOpen, KeptEntryNotFound } from './errors.js';
+import { DocumentNotClosed, DocumentNotOpen, KeptEntryNotFound, NodeNotThere } from './errors.js';
 import { OpenReports, type OpenReport } from './open-reports.js';
 
 /** Bytes that no host has confirmed, as the operator sees them. */
@@ -40,6 +40,7 @@ export class AdminController {
     private readonly reports: OpenReports,
     private readonly leases: DocumentLeases,
     private readonly passing: PassingOn,
+    private readonly self: NodeSelf,
     private readonly options: SvcOptions,
   ) {}
 
@@ -52,7 +53,7 @@ export class AdminController {
 
   /**
    * Saves the document and closes it for everybody, at whatever node it is open; answers when that is done.
-   * @throws DocumentNotOpen; NodesUnavailable, LeaseDamaged nobody can tell where it is
+   * @throws DocumentNotOpen; DocumentNotClosed nobody takes its bytes; NodesUnavailable, LeaseDamaged nobody can tell where it is
    */
   @Delete('documents')
   async close(@Req() request: PlatformRequest, @Res() reply: PlatformResponse, @Query('key') key = ''): Promise<void> {
@@ -62,17 +63,27 @@ export class AdminController {
       if (owner && (await this.passing.request(nodeRequest(request), response, owner.node))) return;
       throw new DocumentNotOpen();
     }
-    await this.sessions.close(key);
-    this.audit.record({ action: 'adminClose', document: key, outcome: 'ok' });
+    const isClosed = await this.sessions.tryToClose(key);
+    this.audit.record({ action: 'adminClose', document: key, outcome: isClosed ? 'ok' : 'document_not_closed' });
+    if (!isClosed) throw new DocumentNotClosed();
     response.writeHead(204).end();
   }
 
   /**
-   * Empties this node: takes no more documents, and moves, or saves and closes, those that are open. Answers when none is
-   * left, at the latest after `session.shutdownTimeout`.
+   * Empties this node, or the one of that name: it takes no more documents, and moves, or saves and closes, those that are open.
+   * Answers when none is left, at the latest after `session.shutdownTimeout`.
+   * @throws NodeNotThere, OwnerSilent
    */
   @Post('drain')
-  async drain(@Res() reply: PlatformResponse): Promise<void> {
+  async drain(
+    @Req() request: PlatformRequest,
+    @Res() reply: PlatformResponse,
+    @Query('node') node = this.self.name,
+  ): Promise<void> {
+    if (node !== this.self.name) {
+      if (await this.passing.request(nodeRequest(request), nodeResponse(reply), node)) return;
+      throw new NodeNotThere();
+    }
     this.audit.record({ action: 'adminDrain', outcome: 'ok' });
     const report: DrainReport = await this.sessions.drain(this.options.session.shutdownTimeout);
     answerJson(reply, report);

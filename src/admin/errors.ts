@@ -33,6 +33,19 @@ export class KeptEntryNotFound extends defineError({
   message: 'No such bytes are kept here, or the host has confirmed them meanwhile. GET admin/kept lists what is.',
 }) {}
 
+export class DocumentNotClosed extends defineError({
+  code: 'document_not_closed',
+  status: 409,
+  message:
+    'Neither its storage host nor the keep takes the document. It stays open, and is tried again by itself: mend the host, or make room at session.keep.dir. The log says what is wrong.',
+}) {}
+
+export class NodeNotThere extends defineError({
+  code: 'node_not_there',
+  status: 404,
+  message: 'No editor node of this name is there. GET admin/overview lists them.',
+}) {}
+
 export class AdminRequestInvalid extends defineError({
   code: 'admin_request_invalid',
   status: 400,

@@ -179,6 +179,16 @@ export class SessionService {
   }
 
   /**
+   * Like {@link close}, but waits for no document that neither its host nor the keep takes: it stays open, and is tried again.
+   *
+   * @internal
+   * @returns whether it is closed
+   */
+  async tryToClose(key: string): Promise<boolean> {
+    return this.documents.give(key, 'shuttingDown');
+  }
+
+  /**
    * Empties this node: it opens no more documents, readiness says `draining`, and what is open moves to other nodes, whose
    * people go on there by themselves; where there are none, it is saved and closed. Settles when that is done, or after
    * `within` ms with what is left: documents that neither their hosts nor the keep take, which are tried again.

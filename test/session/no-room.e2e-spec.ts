@@ -15,12 +15,17 @@ import { until } from '../helpers/until.js';
 const letter = await readFile(new URL('../fixtures/letter.fodt', import.meta.url));
 const elsewhere = Buffer.from(letter.toString().replace('Dear reader', 'Dear stranger'));
 
+const adminToken = 'a-token-for-the-operator-of-this-service';
+
 describe('a keep without room', () => {
   let service: ServiceUnderTest;
   let keepDir: string;
 
   const start = async (session: SessionPart = {}): Promise<void> => {
-    service = await ServiceUnderTest.start({ shutdownTimeout: 500, ...session }, { operations: { metrics: true } });
+    service = await ServiceUnderTest.start(
+      { shutdownTimeout: 500, ...session },
+      { operations: { metrics: true, adminToken } },
+    );
     keepDir = join(service.folder, 'keep');
   };
   afterEach(() => service.stop());
@@ -65,6 +70,27 @@ describe('a keep without room', () => {
     const [kept] = await service.keptOf(file);
     expect(textOf(await readFile(kept!.path))).toContain('Nowhere to go ');
     expect(await operations('metrics')).toMatch(/^svc_documents_at_risk 0$/m);
+  });
+
+  it('and a host that is down: whoever runs the service is told that a document could not be closed, and does not wait', async () => {
+    await start();
+    const file = await service.add();
+    await fill();
+    const client = await service.open(file);
+    service.host.always('PutFile', faults.status(503));
+    client.type('Nowhere to go ');
+    await client.applied();
+    const way = new URLSearchParams({ key: service.host.src(file) }).toString();
+    const headers = { Authorization: `Bearer ${adminToken}` };
+    const asked = await fetch(`http://127.0.0.1:${service.port}/svc/admin/documents?${way}`, {
+      method: 'DELETE',
+      headers,
+    });
+    expect([asked.status, await asked.json()]).toEqual([409, expect.objectContaining({ code: 'document_not_closed' })]);
+    expect(service.sessions.list()).toMatchObject([{ state: 'ready', modified: true }]);
+    await makeRoom();
+    await client.leave();
+    await service.closed(file);
   });
 
   it('people may come back to a document that could not be closed, and save it', async () => {
