@@ -82,11 +82,21 @@ describe('the nodes on the admin page', () => {
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Drain this node…' }).click();
-    await page.getByRole('dialog', { name: 'Drain this node? (asked)' }).waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Drain this node? (asked)' });
+    // The one that is named, to whichever a balancer leads.
+    const ordered = page.waitForRequest('**/admin/drain*');
+    await page.route('**/admin/drain*', (route) => route.fulfill({ json: { gone: 0, left: [] } }));
+    await dialog.getByRole('button', { name: 'Drain' }).click();
+    expect((await ordered).url()).toMatch(/\/drain\?node=asked$/);
+    await dialog.waitFor({ state: 'detached' });
     killed.signal('SIGKILL');
     await rowOf(page, 'killed').filter({ hasText: 'silent' }).waitFor();
-    await emptied.sessions.drain();
+    const drain = async (name: string): Promise<number> => {
+      const init = { method: 'POST', headers: { authorization: `Bearer ${adminToken}` } };
+      return (await fetch(`http://127.0.0.1:${asked.port}/svc/admin/drain?node=${name}`, init)).status;
+    };
+    expect([await drain('emptied'), await drain('nobody')]).toEqual([200, 404]);
+    expect([asked.sessions.draining, emptied.sessions.draining]).toEqual([false, true]);
     await rowOf(page, 'emptied').filter({ hasText: 'being emptied' }).waitFor();
     await emptied.stop();
     await until(async () => (await rowOf(page, 'emptied').count()) === 0);

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../helpers/browser.js';
+import { until } from '../helpers/until.js';
 import { ServiceUnderTest } from '../session/service-under-test.js';
 
 const adminToken = 'a-token-for-the-operator-of-this-service';
@@ -141,6 +142,23 @@ describe('the admin page', () => {
     expect(bytes.toString()).toContain('Worth keeping');
   });
 
+  it('says which one it is about, where several have the same name', async () => {
+    const [entry] = await service.sessions.kept();
+    await section('Kept for want').getByRole('button', { name: 'Discard…' }).click();
+    expect(await page.getByRole('dialog').textContent()).toContain(entry!.documentKey);
+    await answer('Cancel');
+  });
+
+  it('says that bytes which it asked for are not there any more', async () => {
+    const message = 'The host has confirmed them meanwhile.';
+    await page.route('**/admin/kept/*', (route) => route.fulfill({ status: 404, json: { message } }), { times: 1 });
+    await section('Kept for want').getByRole('button', { name: 'Download' }).click();
+    await page.getByText(`Lost.fodt\u2069: ${message}`).waitFor();
+    // The browser itself names the answer.
+    await until(() => troubles.some((text) => text.includes('404')));
+    troubles.length = 0;
+  });
+
   it('discards what was kept, after asking', async () => {
     await section('Kept for want').getByRole('button', { name: 'Discard…' }).click();
     await answer('Cancel');
@@ -156,6 +174,27 @@ describe('the admin page', () => {
     await answer('Save and close');
     await page.getByText('Nobody has a document open.').waitFor();
     expect(service.sessions.list()).toEqual([]);
+  });
+
+  it('does not let go of what it has begun, and says what could not be given away', async () => {
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    await page.route(
+      '**/admin/drain',
+      async (route) => {
+        await ended;
+        await route.fulfill({ json: { gone: 1, left: [{ fileName: 'Stuck\u202Efdo.odt' }] } });
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Drain this node…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Drain' }).click();
+    await expect(dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).resolves.toBe(true);
+    await page.keyboard.press('Escape');
+    end();
+    expect(await dialog.getByRole('alert').textContent()).toMatch(/still here.*Stuck‹U\+202E›fdo\.odt/);
+    await answer('Cancel');
   });
 
   it('empties the node, after asking, and says that it takes nothing more', async () => {

@@ -63,8 +63,13 @@ export class AdminClient {
     await this.#call(`kept/${encodeURIComponent(id)}`, 'DELETE');
   }
 
-  async drain(): Promise<void> {
-    await this.#call('drain', 'POST');
+  /**
+   * @param node its name, where there are several: a balancer may lead to another one than before
+   * @returns the documents that are still there: nobody takes their bytes
+   */
+  async drain(node?: string): Promise<readonly AdminDocument[]> {
+    const answer = await this.#call(node === undefined ? 'drain' : `drain?node=${encodeURIComponent(node)}`, 'POST');
+    return ((await answer.json()) as { left: AdminDocument[] }).left;
   }
 
   async check(wopiSrc: string, accessToken: string): Promise<readonly HostCheckStep[]> {

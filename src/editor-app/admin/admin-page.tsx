@@ -6,7 +6,7 @@ import { keptName, type AdminDocument, type AdminKept } from '../../protocol/ind
 import type { AdminClient } from './admin-client.js';
 import { Confirm, type Question } from './confirm.js';
 import { Documents } from './documents.js';
-import { bytes } from './readable.js';
+import { bytes, named } from './readable.js';
 import { Graph } from './graph.js';
 import { HostCheck } from './host-check.js';
 import { Kept } from './kept.js';
@@ -23,6 +23,7 @@ interface AdminPageProps {
 export function AdminPage({ client, onSignOut }: AdminPageProps) {
   const { overview, documents, before, kept, history, nodes, kits, faults, refresh } = useSnapshots(client, onSignOut);
   const [question, setQuestion] = useState<Question>();
+  const [untold, setUntold] = useState<string>();
   const { t } = useTranslation();
   const fault = faults.overview ?? faults.documents ?? faults.kept;
   if (!overview) return fault === undefined ? <Spinner className="svc-admin-wait" /> : <Trouble text={fault} />;
@@ -35,6 +36,7 @@ export function AdminPage({ client, onSignOut }: AdminPageProps) {
         <Button onClick={onSignOut}>{t('admin.signOut')}</Button>
       </header>
       {fault !== undefined && <Trouble text={fault} />}
+      {untold !== undefined && <Trouble text={untold} />}
       {overview.troubles.map(({ part, reason, remedy }) => (
         <Trouble key={part} title={part} text={`${reason} ${remedy === '' ? '' : t('admin.mend', { remedy })}`} />
       ))}
@@ -53,7 +55,10 @@ export function AdminPage({ client, onSignOut }: AdminPageProps) {
         <Kept
           kept={kept}
           now={overview.at}
-          onDownload={(entry) => void download(client, entry)}
+          onDownload={(entry) => {
+            setUntold(undefined);
+            download(client, entry).catch((error: Error) => setUntold(`${named(entry.fileName)}: ${error.message}`));
+          }}
           onDiscard={(entry) => ask(discard(t, client, entry))}
         />
       )}
@@ -118,23 +123,26 @@ function Trouble({ title, text }: { readonly title?: string; readonly text: stri
 }
 
 const close = (t: TFunction, client: AdminClient, document: AdminDocument): Question => ({
-  title: t('admin.ask.closeTitle', { name: document.fileName }),
+  title: t('admin.ask.closeTitle', { name: named(document.fileName) }),
   text: t('admin.ask.closeText'),
+  about: document.key,
   action: t('admin.ask.closeAction'),
   run: () => client.close(document),
 });
 
 const tell = (t: TFunction, client: AdminClient, document: AdminDocument): Question => ({
-  title: t('admin.ask.tellTitle', { name: document.fileName }),
+  title: t('admin.ask.tellTitle', { name: named(document.fileName) }),
   text: t('admin.ask.tellText'),
+  about: document.key,
   words: t('admin.ask.tellWords'),
   action: t('admin.ask.tellAction'),
   run: (words) => client.tell(document, words),
 });
 
 const discard = (t: TFunction, client: AdminClient, entry: AdminKept): Question => ({
-  title: t('admin.ask.discardTitle', { name: entry.fileName }),
+  title: t('admin.ask.discardTitle', { name: named(entry.fileName) }),
   text: t('admin.ask.discardText'),
+  about: `${entry.documentKey} · ${bytes(entry.size)} · ${new Date(entry.keptAt).toLocaleString()}`,
   action: t('admin.ask.discardAction'),
   run: () => client.discard(entry),
 });
@@ -144,7 +152,11 @@ const drain = (t: TFunction, client: AdminClient, node: string | undefined): Que
   title: `${t('admin.ask.drainTitle')}${node === undefined ? '' : ` (${node})`}`,
   text: t('admin.ask.drainText'),
   action: t('admin.ask.drainAction'),
-  run: () => client.drain(),
+  run: async () => {
+    const left = await client.drain(node);
+    const names = left.map(({ fileName }) => named(fileName)).join(', ');
+    if (left.length > 0) throw new Error(t('admin.ask.drainLeft', { names }));
+  },
 });
 
 async function download(client: AdminClient, entry: AdminKept): Promise<void> {

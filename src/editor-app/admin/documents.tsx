@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminDocument } from '../../protocol/index.js';
 import { percentText } from '../i18n/index.js';
 import type { DocumentsSeen } from './admin-client.js';
-import { bytes, hostOf, since } from './readable.js';
+import { bytes, hostOf, named, since } from './readable.js';
 import { processorsOf } from './processors-of.js';
 import { Table } from './table.js';
 
@@ -36,10 +36,11 @@ export function Documents({ seen, before, now, onClose, onTell }: DocumentsProps
         const { key, fileName, state, modified, users, views, writers, openedAt, node, memory } = document;
         const processors = processorsOf(document, seen, before);
         return {
-          key,
+          // While it moves, two nodes have it.
+          key: `${key} ${node}`,
           cells: [
             <>
-              <strong>{fileName}</strong>
+              <strong>{named(fileName)}</strong>
               <small title={key}>
                 {hostOf(key)}
                 {node !== undefined && ` · ${node}`}
@@ -55,7 +56,7 @@ export function Documents({ seen, before, now, onClose, onTell }: DocumentsProps
                 </Badge>
               )}
             </>,
-            <span title={users.join(', ')}>{t('admin.documents.people', { views, writers })}</span>,
+            <span title={users.map(named).join(', ')}>{t('admin.documents.people', { views, writers })}</span>,
             memory === undefined ? '–' : bytes(memory),
             processors === undefined ? '–' : percentText(processors, i18n.language),
             since(openedAt, now),

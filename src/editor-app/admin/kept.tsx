@@ -1,7 +1,7 @@
 import { Badge, Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { AdminKept } from '../../protocol/index.js';
-import { bytes, hostOf, since } from './readable.js';
+import { bytes, hostOf, named, since } from './readable.js';
 import { Table } from './table.js';
 
 interface KeptProps {
@@ -24,7 +24,7 @@ export function Kept({ kept, now, onDownload, onDiscard }: KeptProps) {
         key: entry.id,
         cells: [
           <>
-            <strong>{entry.fileName}</strong>
+            <strong>{named(entry.fileName)}</strong>
             <small title={entry.documentKey}>{hostOf(entry.documentKey)}</small>
           </>,
           bytes(entry.size),

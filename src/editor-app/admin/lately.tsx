@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { AdminHappening, AdminOverview } from '../../protocol/index.js';
-import { hostOf, since } from './readable.js';
+import { hostOf, named, since } from './readable.js';
 import { Table } from './table.js';
 
 interface LatelyProps {
@@ -20,7 +20,7 @@ export function Lately({ overview: { lately, at: now } }: LatelyProps) {
         key: `${document} ${JSON.stringify(what)}`,
         cells: [
           <>
-            <strong>{fileName}</strong>
+            <strong>{named(fileName)}</strong>
             <small title={document}>{hostOf(document)}</small>
           </>,
           times > 1 ? `${told(what, t)} × ${times}` : told(what, t),

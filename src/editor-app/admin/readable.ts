@@ -17,5 +17,20 @@ export function duration(ms: number): string {
 
 export const since = (iso: string, now: string): string => duration(Date.parse(now) - Date.parse(iso));
 
+/** Characters that show nothing, or turn what stands behind them around; but those that join or part letters. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200C\u200D])\p{Cf}/gu;
+
+/**
+ * A name that somebody else has given, as it is: `invoice‹U+202E›fdp.exe`, and not what that character makes of it. Whatever
+ * its direction, what stands around it keeps its own.
+ */
+export function named(name: string): string {
+  const shown = name.replace(
+    unseen,
+    (sign) => `‹U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}›`,
+  );
+  return `\u2068${shown}\u2069`;
+}
+
 /** Host of a WOPISrc; the whole when it is no address. */
 export const hostOf = (key: string): string => (URL.canParse(key) ? new URL(key).host : key);

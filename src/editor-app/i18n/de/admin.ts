@@ -127,5 +127,7 @@ export const admin: typeof english = {
     drainText:
       'Er nimmt keine Dokumente mehr an; geöffnete ziehen zu anderen Knoten um oder werden gespeichert und geschlossen.',
     drainAction: 'Leeren',
+    drainLeft:
+      'Diese sind noch hier und nirgends sonst, weil weder ihre Speicher noch die Aufbewahrung sie annehmen: {{names}}.',
   },
 };

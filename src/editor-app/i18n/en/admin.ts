@@ -124,5 +124,7 @@ export const admin = {
     drainTitle: 'Drain this node?',
     drainText: 'It takes no more documents; those that are open move to other nodes, or are saved and closed.',
     drainAction: 'Drain',
+    drainLeft:
+      'These are still here, and nowhere else, as neither their storage hosts nor the keep take them: {{names}}.',
   },
 };

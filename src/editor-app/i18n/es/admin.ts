@@ -125,5 +125,7 @@ export const admin: typeof english = {
     drainTitle: '¿Vaciar este nodo?',
     drainText: 'No acepta más documentos; los que están abiertos pasan a otros nodos, o se guardan y se cierran.',
     drainAction: 'Vaciar',
+    drainLeft:
+      'Estos siguen aquí, y en ningún otro sitio, porque ni su almacenamiento ni la reserva los aceptan: {{names}}.',
   },
 };

@@ -126,5 +126,7 @@ export const admin: typeof english = {
     drainText:
       'Il ne prend plus de documents ; ceux qui sont ouverts passent à d’autres nœuds, ou sont enregistrés et fermés.',
     drainAction: 'Vider',
+    drainLeft:
+      'Ceux-ci sont encore ici, et nulle part ailleurs, car ni leur stockage ni la réserve ne les acceptent : {{names}}.',
   },
 };

@@ -125,5 +125,7 @@ export const admin: typeof english = {
     drainTitle: 'Svuotare questo nodo?',
     drainText: 'Non accetta altri documenti; quelli aperti passano ad altri nodi, oppure vengono salvati e chiusi.',
     drainAction: 'Svuota',
+    drainLeft:
+      'Questi sono ancora qui, e in nessun altro posto, perché né il loro archivio né la riserva li accettano: {{names}}.',
   },
 };

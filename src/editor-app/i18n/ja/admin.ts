@@ -125,5 +125,6 @@ export const admin: typeof english = {
     drainTitle: 'このノードを空にしますか？',
     drainText: '新しいドキュメントは受け付けません。開いているものは他のノードへ移るか、保存して閉じられます。',
     drainAction: '空にする',
+    drainLeft: '次のものはまだここにだけあります。保存先も保管場所も受け付けません: {{names}}',
   },
 };

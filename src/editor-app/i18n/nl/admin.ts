@@ -126,5 +126,7 @@ export const admin: typeof english = {
     drainText:
       'Het neemt geen documenten meer aan; geopende verhuizen naar andere knooppunten, of worden opgeslagen en gesloten.',
     drainAction: 'Leegmaken',
+    drainLeft:
+      'Deze zijn nog hier en nergens anders, omdat noch hun opslag noch de bewaarplaats ze aanneemt: {{names}}.',
   },
 };

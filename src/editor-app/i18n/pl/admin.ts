@@ -126,5 +126,7 @@ export const admin: typeof english = {
     drainTitle: 'Opróżnić ten węzeł?',
     drainText: 'Nie przyjmie więcej dokumentów; otwarte przejdą na inne węzły albo zostaną zapisane i zamknięte.',
     drainAction: 'Opróżnij',
+    drainLeft:
+      'Te są nadal tutaj i nigdzie indziej, bo nie przyjmuje ich ani ich magazyn, ani przechowalnia: {{names}}.',
   },
 };

@@ -125,5 +125,7 @@ export const admin: typeof english = {
     drainTitle: 'Esvaziar este nó?',
     drainText: 'Ele não aceita mais documentos; os que estão abertos passam para outros nós, ou são salvos e fechados.',
     drainAction: 'Esvaziar',
+    drainLeft:
+      'Estes ainda estão aqui, e em nenhum outro lugar, pois nem o armazenamento nem a reserva os aceitam: {{names}}.',
   },
 };

@@ -125,5 +125,7 @@ export const admin: typeof english = {
     drainTitle: 'Tömma den här noden?',
     drainText: 'Den tar inte emot fler dokument; de som är öppna flyttas till andra noder, eller sparas och stängs.',
     drainAction: 'Töm',
+    drainLeft:
+      'Dessa finns kvar här och ingen annanstans, eftersom varken deras lagring eller förvaringen tar emot dem: {{names}}.',
   },
 };

@@ -125,5 +125,6 @@ export const admin: typeof english = {
     drainTitle: '清空此节点？',
     drainText: '它不再接收文档；已打开的文档会移到其他节点，或保存后关闭。',
     drainAction: '清空',
+    drainLeft: '以下文档仍只在此处，其存储和保管处都不接收：{{names}}。',
   },
 };
