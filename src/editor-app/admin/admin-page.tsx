@@ -27,7 +27,7 @@ export function AdminPage({ client, onSignOut }: AdminPageProps) {
   const { t } = useTranslation();
   const fault = faults.overview ?? faults.documents ?? faults.kept;
   if (!overview) return fault === undefined ? <Spinner className="svc-admin-wait" /> : <Trouble text={fault} />;
-  const ask = (asked: Question) => setQuestion({ ...asked, run: async (words) => asked.run(words).then(refresh) });
+  const ask = (asked: Question) => setQuestion({ ...asked, run: async (words) => asked.run(words).finally(refresh) });
   return (
     <main className="svc-admin-main">
       <header className="svc-admin-header">
