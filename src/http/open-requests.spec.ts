@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { jest } from '@jest/globals';
+import { HttpAdapterHost } from '@nestjs/core';
 import { resolveOptions } from '../options/index.js';
 import { OpenRequests } from './open-requests.js';
 
@@ -15,7 +16,7 @@ describe('requests that are still answered when the application ends', () => {
   afterEach(() => jest.useRealTimers());
 
   it('are cut once conversions have had their time, and so is what comes then', () => {
-    const requests = new OpenRequests(resolveOptions({ engine: { drainTimeout: 2_000 } }));
+    const requests = new OpenRequests(resolveOptions({ engine: { drainTimeout: 2_000 } }), new HttpAdapterHost());
     const [answered, endless] = [noted(requests), noted(requests)];
     answered.emit('close');
     requests.beforeApplicationShutdown();
@@ -27,7 +28,7 @@ describe('requests that are still answered when the application ends', () => {
   });
 
   it('are left alone while it runs', () => {
-    const requests = new OpenRequests(resolveOptions({}));
+    const requests = new OpenRequests(resolveOptions({}), new HttpAdapterHost());
     const response = noted(requests);
     jest.advanceTimersByTime(3_600_000);
     expect(response.destroyed).toBe(false);

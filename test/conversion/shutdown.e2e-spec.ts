@@ -54,3 +54,21 @@ it('tells whoever is still sending a document that it will not be converted, and
   request.socket.destroy();
   expect(await closing).toEqual([]);
 });
+
+it.each([
+  ['nothing', ''],
+  ['half a head', 'POST /svc/convert-to/pdf HTTP/1.1\r\nHost: a'],
+  [
+    'half a head after a request',
+    'GET /svc/convert-to/jobs/x HTTP/1.1\r\nHost: a\r\n\r\nPOST /svc/convert-to/pdf HTTP/1.1\r\nHost: a',
+  ],
+])('ends without those who have sent %s', async (_what, sent) => {
+  const service = await ConversionServiceUnderTest.start({
+    options: { engine: { kits: { max: 1, spare: 0 }, drainTimeout: 500 } },
+  });
+  const request = await RawRequest.open(service.url);
+  if (sent !== '') await request.write(sent);
+  if (sent.startsWith('GET')) await until(() => request.received.includes('job_not_found'));
+  expect(await service.stop()).toEqual([]);
+  await until(() => request.closed);
+});
