@@ -279,24 +279,6 @@ describe('a host that is broken', () => {
         await expect(client.save()).rejects.toMatchObject({ code: 'storage_conflict' });
       },
     );
-
-    it.each([
-      ['before the first save', false],
-      ['after a save', true],
-    ])('as it was touched %s: nobody is asked, and nothing loaded anew', async (_when, isSaved) => {
-      const file = await service.add();
-      const client = await typed(file, 'Mine ');
-      if (isSaved) await client.save();
-      file.write(file.bytes!);
-      client.type('too ');
-      await client.save();
-      file.write(file.bytes!);
-      const second = await service.open(file, { accessToken: file.addUser({ UserId: 'second' }) });
-      await second.save();
-      expect(client.all('conflict')).toHaveLength(0);
-      expect(client.all('reloaded')).toHaveLength(0);
-      expect(textOf(file.bytes)).toContain('Mine too ');
-    });
   });
 
   describe('that writes empty text where it has nothing to tell', () => {

@@ -25,14 +25,37 @@ export function movedOn(known: Timestamp, reported: Timestamp): boolean {
 
 /** To the last digit, which are more than `Date` takes; of a time in any other shape: as it is. */
 function momentOf(time: string): string {
+  const parts = partsOf(time);
+  return parts ? `${parts.whole}.${parts.digits}` : time;
+}
+
+interface TimeParts {
+  /** ms since the epoch, of whole seconds. */
+  readonly whole: number;
+  /** Of the second, without zeros at the end. */
+  readonly digits: string;
+}
+
+function partsOf(time: string): TimeParts | undefined {
   const {
-    whole,
+    seconds,
     digits = '',
     zone,
-  } = /^(?<whole>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:[.,](?<digits>\d+))?(?<zone>Z|[+-]\d\d:\d\d)$/i.exec(time)?.groups ??
-  {};
-  const seconds = Date.parse(`${whole}${zone}`);
-  return Number.isNaN(seconds) ? time : `${seconds}.${digits.replace(/0+$/, '')}`;
+  } = /^(?<seconds>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:[.,](?<digits>\d+))?(?<zone>Z|[+-]\d\d:\d\d)$/i.exec(time)
+    ?.groups ?? {};
+  const whole = Date.parse(`${seconds}${zone}`);
+  return Number.isNaN(whole) ? undefined : { whole, digits: digits.replace(/0+$/, '') };
+}
+
+/**
+ * Whether a time is the known one with fewer digits, cut off or rounded: some hosts answer a save with a finer time than they
+ * keep.
+ */
+export function isCoarser(known: Timestamp, reported: Timestamp): boolean {
+  const [fine, coarse] = [partsOf(known ?? ''), partsOf(reported ?? '')];
+  if (!fine || !coarse || coarse.digits.length >= fine.digits.length) return false;
+  const difference = (fine.whole - coarse.whole) / 1000 + Number(`0.${fine.digits}`) - Number(`0.${coarse.digits}`);
+  return Math.abs(difference) < 10 ** -coarse.digits.length;
 }
 
 /**

@@ -55,18 +55,24 @@ describe('what stands in storage', () => {
     expect(getFile).not.toHaveBeenCalled();
   });
 
-  it('is as it was under another time where its bytes are, or its hash is', async () => {
+  it('is as it was where its bytes are, or its hash is, and its time is the known one with fewer digits', async () => {
+    const [fine, coarse] = ['2026-01-02T03:04:05.6789123Z', '2026-01-02T03:04:05.679Z'];
+    baseline.loaded({ timestamp: fine, size: 5 });
     known = sent;
     there = 'known';
-    expect(await landing.isUntouched(file, { timestamp: 'b', size: 5 })).toBe(true);
+    expect(await landing.isUntouched(file, { timestamp: coarse, size: 5 })).toBe(true);
     there = 'their';
-    expect(await landing.isUntouched(file, { timestamp: 'b', size: 5 })).toBe(false);
+    expect(await landing.isUntouched(file, { timestamp: coarse, size: 5 })).toBe(false);
     getFile.mockClear();
-    expect(await landing.isUntouched(file, { timestamp: 'b', sha256: sent.sha256 })).toBe(true);
-    expect(await landing.isUntouched(file, { timestamp: 'b', size: 6 })).toBe(false);
-    expect(await landing.isUntouched(file, { timestamp: 'b' })).toBe(false);
+    const { sha256 } = sent;
+    expect(await landing.isUntouched(file, { timestamp: coarse, sha256 })).toBe(true);
+    expect(await landing.isUntouched(file, { timestamp: '2026-01-02T03:04:05+00:00', sha256 })).toBe(true);
+    for (const touched of ['2026-01-02T03:04:07Z', '2026-01-02T03:04:05.6789129Z', 'b'])
+      expect([touched, await landing.isUntouched(file, { timestamp: touched, sha256 })]).toEqual([touched, false]);
+    expect(await landing.isUntouched(file, { timestamp: coarse, size: 6 })).toBe(false);
+    expect(await landing.isUntouched(file, { timestamp: coarse })).toBe(false);
     known = undefined;
-    expect(await landing.isUntouched(file, { timestamp: 'b', size: 5 })).toBe(false);
+    expect(await landing.isUntouched(file, { timestamp: coarse, size: 5 })).toBe(false);
     expect(getFile).not.toHaveBeenCalled();
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { WopiClientService, WopiFile } from '../../../wopi/index.js';
 import { identify, type ContentIdentity } from '../../files/content-identity.js';
 import type { Baseline } from './baseline.js';
-import { holds, tellsHash, type HostContent } from './host-content.js';
+import { holds, isCoarser, tellsHash, type HostContent } from './host-content.js';
 
 /** Where the document's files are. */
 interface Room {
@@ -23,7 +23,7 @@ export interface KnownBytes {
  */
 export class Landing {
   constructor(
-    private readonly baseline: Pick<Baseline, 'adrift'>,
+    private readonly baseline: Pick<Baseline, 'adrift' | 'timestamp'>,
     private readonly wopi: Pick<WopiClientService, 'getFile'>,
     private readonly room: Room,
     private readonly known: KnownBytes,
@@ -39,11 +39,9 @@ export class Landing {
     return this.#among(file, host, this.baseline.adrift);
   }
 
-  /**
-   * Whether another time is all that is new: some hosts answer a save with a finer one than they keep, or count anew, and
-   * a file may be touched.
-   */
+  /** Whether all that is new is that the time has fewer digits. Of any other time the file is another (specification 4.4). */
   async isUntouched(file: WopiFile, host: HostContent): Promise<boolean> {
+    if (!isCoarser(this.baseline.timestamp, host.timestamp)) return false;
     const known = await this.known.identify();
     if (!known || !holds(host, known)) return false;
     const seen = await this.look(file, host);
