@@ -4,9 +4,6 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** Seconds; conversions take from a few milliseconds to minutes. */
 const durationBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-/** One value, or several by a label. */
-type Gauged = number | Readonly<Record<string, number>>;
-
 /**
  * The metrics of one module instance: a registry of its own, so that two instances in one process do not collide.
  *
@@ -48,7 +45,12 @@ export class Metrics {
   }
 
   /** Asks for the values when they are read. A state that is not among them any more is not told any more. */
-  gauge(name: string, help: string, read: () => Gauged | Promise<Gauged>, label = 'state'): void {
+  gauge(
+    name: string,
+    help: string,
+    read: () => number | Readonly<Record<string, number>> | Promise<number | Readonly<Record<string, number>>>,
+    label = 'state',
+  ): void {
     const gauge = new Gauge({
       name,
       help,
