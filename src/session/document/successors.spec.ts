@@ -13,9 +13,10 @@ const node = (name: string, open: number, facts: Partial<NodeRecord> = {}): Node
   ...facts,
 });
 
+const drain = () => Promise.resolve(true);
+const beat = drain;
+
 describe('nodes that take the documents of one that is emptied', () => {
-  const drain = () => Promise.resolve(true);
-  const beat = drain;
   const others = [node('near', 1), node('far', 0), node('ends', 0, { draining: true })];
 
   it('have room as far as they take new ones and answer this one', async () => {
