@@ -3,3 +3,4 @@ export { Admission } from './admission.js';
 export { hasBearerToken } from './bearer-token.js';
 export { ConversionAccessGuard } from './conversion-access.guard.js';
 export { NotAdmitted } from './errors.js';
+export { saidInTime } from './said-in-time.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Get, Req, Res } from '@nestjs/common';
-import { Admission } from '../access/index.js';
+import { Admission, saidInTime } from '../access/index.js';
 import { ConversionQueue } from '../conversion/index.js';
 import { dialects } from '../dialect/index.js';
 import {
@@ -63,7 +63,8 @@ export class CapabilitiesController {
   /** True only if LibreOffice is there and the conversion endpoint would admit this very requester. */
   async #convertsFor(request: IncomingMessage): Promise<boolean> {
     const { role, conversion } = this.options;
-    if (!conversion.enabled || role === 'worker' || !(await this.admission.admits(request))) return false;
+    if (!conversion.enabled || role === 'worker') return false;
+    if (!(await saidInTime(this.options, this.admission.admits(request)))) return false;
     return (await this.queue.status()).available;
   }
 }

@@ -104,4 +104,17 @@ describe('who may convert, and whom capabilities tell so', () => {
     expect(await errorOf(list)).toMatchObject({ code: 'not_admitted', message: 'Closed today.' });
     expect(available).toBe(false);
   });
+
+  it('one that never says anything keeps nobody waiting', async () => {
+    const silent = { admit: () => new Promise(() => undefined), admits: () => new Promise(() => undefined) };
+    const service = await ConversionServiceUnderTest.start({
+      options: { conversion: { policyTimeout: 50 } },
+      change: (builder) =>
+        builder.overrideProvider(OfficeEngine).useValue(idleEngine).overrideProvider(Admission).useValue(silent),
+    });
+    const failed = { status: 503, code: 'policy_failed' };
+    expect(await errorOf(await fetch(`${service.url}/svc/convert-to`))).toMatchObject(failed);
+    expect(await errorOf(await fetch(`${service.url}/hosting/capabilities`))).toMatchObject(failed);
+    await service.stopClean();
+  });
 });
