@@ -29,6 +29,11 @@ describe('accepts', () => {
     ['a part "data" without a file name', [{ ...file, head: 'name="data"' }], 'convert-to/pdf'],
     ['fields it does not know', [file, { head: 'name="target"', body: 'x' }], 'convert-to/pdf'],
     ['an upper-case format', [file], 'convert-to/PDF'],
+    [
+      'parts that say that they are as they are',
+      [{ ...file, head: `${file.head}\r\nContent-Transfer-Encoding: 8Bit` }],
+      'convert-to/pdf',
+    ],
   ])('%s', async (_what, parts, path) => {
     expect(await pdfText(await post(multipart(parts), path))).toContain('some words');
   });
@@ -74,6 +79,18 @@ describe('refuses', () => {
     ['a form without a chosen file', () => post(multipart([emptyPart])), 400, 'no_file'],
     ['two files', () => post(multipart([file, file])), 400, 'several_files'],
     ['no format', () => post(multipart([file]), 'convert-to'), 400, 'no_format'],
+    [
+      'a file in another transfer encoding',
+      () => post(multipart([{ ...file, head: `${file.head}\r\nContent-Transfer-Encoding: base64` }])),
+      400,
+      'bad_multipart',
+    ],
+    [
+      'a field in another transfer encoding',
+      () => post(multipart([file, { head: 'name="password"\r\nContent-Transfer-Encoding: BASE64', body: 'eA==' }])),
+      400,
+      'bad_multipart',
+    ],
     ['a body that is not multipart', () => post('x', 'convert-to/pdf', 'text/plain'), 400, 'not_multipart'],
     ['JSON', () => post('{}', 'convert-to/pdf', 'application/json'), 400, 'not_multipart'],
     ['no boundary', () => post('x', 'convert-to/pdf', 'multipart/form-data'), 400, 'bad_multipart'],

@@ -111,10 +111,14 @@ class UploadReader {
           fileName !== undefined || name === 'data' || type === 'application/octet-stream',
       });
       // Its types do not say that a part may have no name; what is thrown in here would end the application.
-      parser.on('field', (name: string | undefined, value) => {
-        if (name !== undefined) this.#takeField(name, value);
+      parser.on('field', (name: string | undefined, value, _nameCut, _valueCut, encoding) => {
+        if (encoded(encoding)) this.#fail(inEncoding(encoding));
+        else if (name !== undefined) this.#takeField(name, value);
       });
-      parser.on('file', (_field, stream, name) => this.#take(stream, name ?? ''));
+      parser.on('file', (_field, stream, name, encoding) => {
+        if (encoded(encoding)) this.#fail(inEncoding(encoding));
+        this.#take(stream, name ?? '');
+      });
       parser.on('error', () => this.#fail(malformed()));
       for (const limit of ['partsLimit', 'fieldsLimit'] as const) parser.on(limit, () => this.#fail(malformed()));
       return parser;
@@ -143,5 +147,13 @@ class UploadReader {
     this.#file = { name, stream, taken };
   }
 }
+
+/** A transfer encoding other than none: what it holds would be taken for the document itself. */
+const encoded = (encoding: string): boolean => !['7bit', '8bit', 'binary'].includes(encoding);
+const inEncoding = (encoding: string): BadUpload =>
+  new BadUpload(
+    'bad_multipart',
+    `A part has the transfer encoding "${encoding.slice(0, 40)}", which forms do not have (RFC 7578, 4.7). Send its bytes as they are.`,
+  );
 
 const malformed = (): BadUpload => new BadUpload('bad_multipart');
