@@ -65,6 +65,14 @@ export class TooManyConversions extends defineError({
     `You have ${max} conversions at the same time, as many as you may. Try again when one is done.`,
 }) {}
 
+/** There is such an address, and nothing of the kind can be done there. */
+export class MethodNotAllowed extends defineError({
+  code: 'method_not_allowed',
+  status: 405,
+  message: (allowed: string) => `This address takes ${allowed} only.`,
+  headers: (allowed: string) => ({ Allow: allowed }),
+}) {}
+
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 
 /** The policy's tenant has begun as many within a minute as it may. */

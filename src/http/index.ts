@@ -15,7 +15,7 @@ export { Refusals } from './refusals.js';
 export { sendBody } from './send-body.js';
 export { RequestIdMiddleware } from './request-id.middleware.js';
 export { DialectGuard, dialectOf } from './dialect.guard.js';
-export { nodeRequest, nodeResponse, queryOf, type PlatformRequest, type PlatformResponse } from './platform.js';
+export { nodeRequest, nodeResponse, pathOf, queryOf, type PlatformRequest, type PlatformResponse } from './platform.js';
 export { servedPrefix } from './served-prefix.js';
 export { SvcController } from './svc-controller.js';
 export { SvcExceptionFilter } from './svc-exception.filter.js';

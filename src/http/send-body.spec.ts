@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import { sendBody } from './send-body.js';
 
 /** Answers one request with the body, and tells what became of that. */
-async function served(body: Readable, take: (incoming: IncomingMessage) => void): Promise<boolean> {
+async function served(body: Readable, take: (incoming: IncomingMessage) => void, silence?: number): Promise<boolean> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const sent = new Promise<boolean>((resolve, reject) => {
-    server.once('request', (_, response) => void sendBody(body, response).then(resolve, reject));
+    server.once('request', (_, response) => void sendBody(body, response, silence).then(resolve, reject));
   });
   const request = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false }, take);
   request.on('error', () => undefined);
@@ -23,6 +23,16 @@ async function served(body: Readable, take: (incoming: IncomingMessage) => void)
 describe('sendBody', () => {
   it('sends all of it', async () => {
     expect(await served(Readable.from(['a', 'b']), (incoming) => void incoming.resume())).toBe(true);
+  });
+
+  it('does not wait for a client that takes nothing more', async () => {
+    const endless = new Readable({
+      read() {
+        this.push(Buffer.alloc(100_000));
+      },
+    });
+    expect(await served(endless, (incoming) => void incoming.pause(), 200)).toBe(false);
+    expect(endless.destroyed).toBe(true);
   });
 
   it('is no error when the client goes away before the end', async () => {

@@ -12,6 +12,7 @@ import {
   type SvcModuleOptions,
 } from 'nestjs-svc';
 import { bytesOf, ConversionServiceUnderTest, errorOf } from '../helpers/conversion-service.js';
+import type { Platform } from '../helpers/platform.js';
 import { until } from '../helpers/until.js';
 
 /** An engine that does what a test tells it: for answers the real one gives only under fault or load. */
@@ -42,10 +43,11 @@ async function succeed({ outputFolder, output }: ConversionJob): Promise<Convers
 
 let engine: ScriptedEngine;
 let service: ConversionServiceUnderTest;
-async function start(options: SvcModuleOptions = {}, prefix?: string): Promise<void> {
+async function start(options: SvcModuleOptions = {}, prefix?: string, platform?: Platform): Promise<void> {
   engine = new ScriptedEngine();
   service = await ConversionServiceUnderTest.start({
     options,
+    ...(platform !== undefined && { platform }),
     ...(prefix !== undefined && { prefix }),
     change: (builder) => builder.overrideProvider(OfficeEngine).useValue(engine),
   });
@@ -178,6 +180,30 @@ describe('where it is found', () => {
   it('nowhere when it is switched off', async () => {
     await start({ conversion: { enabled: false } });
     expect(await errorOf(await service.convert('x', 'x.txt', 'pdf'))).toMatchObject({ status: 404, code: 'not_found' });
+  });
+});
+
+describe.each<Platform>(['express', 'fastify'])('a method that an address does not take, %s', (platform) => {
+  it('is said to be none, with those that it takes', async () => {
+    await start({ dialects: ['cool'] }, 'api', platform);
+    const asked = async (method: string, path: string) => {
+      const response = await fetch(`${service.url}/${path}`, { method });
+      const { code, requestId } = await errorOf(response);
+      const isNamed = requestId === response.headers.get('x-request-id');
+      return [response.status, response.headers.get('allow'), code, isNamed];
+    };
+    const refused = (allow: string) => [405, allow, 'method_not_allowed', true];
+    expect(await asked('GET', 'svc/convert-to/pdf')).toEqual(refused('POST, PUT, OPTIONS'));
+    expect(await asked('DELETE', 'cool/convert-to/pdf/')).toEqual(refused('POST, PUT, OPTIONS'));
+    expect(await asked('PATCH', 'svc/convert-to')).toEqual(refused('GET, HEAD, POST, PUT, OPTIONS'));
+    expect(await asked('POST', 'svc/convert-to/jobs/x')).toEqual(refused('GET, HEAD, DELETE, OPTIONS'));
+    expect(await asked('PUT', 'svc/convert-to/jobs/x/result')).toEqual(refused('GET, HEAD, OPTIONS'));
+    expect((await fetch(`${service.url}/svc/convert-to/pdf`, { method: 'HEAD' })).status).toBe(405);
+    const options = await fetch(`${service.url}/svc/convert-to/pdf`, { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, PUT, OPTIONS']);
+    expect((await asked('GET', 'lool/convert-to/pdf'))[0]).toBe(404);
+    expect((await asked('GET', 'svc/convert-to/a/b'))[0]).toBe(404);
+    expect((await service.convert('x', 'x.txt', 'pdf')).status).toBe(200);
   });
 });
 

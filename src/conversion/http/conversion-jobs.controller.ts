@@ -13,9 +13,8 @@ import {
   uncached,
 } from '../../http/index.js';
 import { ConversionEnabledGuard } from './conversion-enabled.guard.js';
-import { WorkFolders } from '../../folders/index.js';
+import { FetchedResults } from './fetched-results.js';
 import { ConversionJobs, JobAddress, type JobReport } from '../jobs/index.js';
-import { ConversionQueue } from '../queue/index.js';
 import { sendResult } from './send-result.js';
 
 /** `{base}/svc/convert-to/jobs/<id>`: where a conversion is that was asked for with `Prefer: respond-async`. */
@@ -24,8 +23,7 @@ import { sendResult } from './send-result.js';
 export class ConversionJobsController {
   constructor(
     private readonly jobs: ConversionJobs,
-    private readonly queue: ConversionQueue,
-    private readonly folders: WorkFolders,
+    private readonly results: FetchedResults,
     private readonly address: JobAddress,
   ) {}
 
@@ -45,13 +43,8 @@ export class ConversionJobsController {
     const { about } = await this.jobs.finished(id);
     const format = formatOf(about.format);
     if (format === undefined) throw new Error(`no format ${about.format}`);
-    const folder = await this.folders.create('job');
-    try {
-      const files = await this.queue.collect(id, folder.path);
-      await sendResult(nodeResponse(response), { files }, { name: about.name, format, archive: about.archive });
-    } finally {
-      await folder.remove();
-    }
+    const { name, archive } = about;
+    await this.results.read(id, (files) => sendResult(nodeResponse(response), { files }, { name, format, archive }));
   }
 
   @Delete(dialectPaths('convert-to/jobs/:id'))

@@ -13,5 +13,14 @@ export class QueueUnavailable extends defineError({
   message: 'The queue for conversions (Redis) cannot be reached. Try again later.',
 }) {}
 
+/** What the client left here of results that it did not fetch is as much as one client may have. */
+export class TooManyResults extends defineError({
+  code: 'too_many_results',
+  status: 429,
+  retryAfter: 60,
+  message:
+    'Results that you have not fetched yet hold as much room here as one client may have. Fetch some, or delete their jobs.',
+}) {}
+
 export const shareUsed = (): QueueFull =>
   new QueueFull('You have as many conversions waiting or running as one client may have. Try again later.');

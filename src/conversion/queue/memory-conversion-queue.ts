@@ -13,6 +13,9 @@ import { ConversionQueue, type ConversionJobStatus, type JobAbout, type QueuedCo
 import { MemoryJobs } from './memory-jobs.js';
 import { MemoryTurnstile, type Ticket } from './memory-turnstile.js';
 
+/** What results of one client may hold until their time is over, in documents of the largest size. */
+const resultsOfClient = 20;
+
 /** Lets conversions in; they wait in the engine of this process. */
 @Injectable()
 export class MemoryConversionQueue extends ConversionQueue {
@@ -25,7 +28,7 @@ export class MemoryConversionQueue extends ConversionQueue {
     folders: WorkFolders,
   ) {
     super();
-    this.#jobs = new MemoryJobs(folders, conversion.jobs.resultTtl);
+    this.#jobs = new MemoryJobs(folders, conversion.jobs.resultTtl, resultsOfClient * conversion.maxFileSize);
     const { maxWaiting, maxPerClient = Infinity } = conversion.queue;
     this.#turnstile = new MemoryTurnstile({ max: (kits.max ?? availableParallelism()) + maxWaiting, maxPerClient });
   }
@@ -53,6 +56,7 @@ export class MemoryConversionQueue extends ConversionQueue {
   }
 
   async submit(conversion: QueuedConversion, about: JobAbout): Promise<string> {
+    this.#jobs.makeRoom(conversion.client);
     const ticket = this.#turnstile.admit(conversion.client);
     try {
       ticket.jobId = await this.#jobs.begin(conversion, about, (own, signal, observer) =>

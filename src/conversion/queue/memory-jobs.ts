@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ConversionObserver } from '../../engine/index.js';
 import type { WorkFolder, WorkFolders } from '../../folders/index.js';
 import { BytesMissing } from '../store/index.js';
 import type { ConversionJobStatus, JobAbout, QueuedConversion } from './conversion-queue.js';
+import { TooManyResults } from './errors.js';
 
 /** Does the conversion; settles when it is done. */
 export type Work = (
@@ -16,11 +17,14 @@ export type Work = (
 
 interface MemoryJob {
   readonly about: JobAbout;
+  readonly client: string;
   readonly controller: AbortController;
   settled?: Promise<void>;
   started: boolean;
   progress: number;
-  end?: { readonly files: readonly string[]; readonly error?: Error; readonly expires: Date };
+  end?: { readonly files: readonly string[]; readonly bytes: number; readonly error?: Error; readonly expires: Date };
+  /** Somebody has had its result. */
+  fetched: boolean;
 }
 
 /** Conversions of this process whose client does not wait. They end with the process. */
@@ -30,7 +34,26 @@ export class MemoryJobs {
   constructor(
     private readonly folders: WorkFolders,
     private readonly resultTtl: number,
+    /** What results of one client may hold, bytes. */
+    private readonly maxKept: number,
   ) {}
+
+  /**
+   * Results that were fetched make room for more, the oldest first.
+   *
+   * @throws TooManyResults
+   */
+  makeRoom(client: string): void {
+    const own = [...this.#jobs].filter(([, job]) => job.client === client);
+    let kept = own.reduce((sum, [, { end }]) => sum + (end?.bytes ?? 0), 0);
+    for (const [id, { end, fetched }] of own) {
+      if (kept < this.maxKept) return;
+      if (!end || !fetched) continue;
+      kept -= end.bytes;
+      this.cancel(id);
+    }
+    if (kept >= this.maxKept) throw new TooManyResults();
+  }
 
   /** Settles when the job has what it needs of the input. */
   async begin(conversion: QueuedConversion, about: JobAbout, work: Work): Promise<string> {
@@ -39,13 +62,15 @@ export class MemoryJobs {
     let { input } = conversion;
     try {
       await mkdir(outputFolder);
-      if (typeof input === 'string') input = await copy(input, join(folder.path, 'input'));
+      if (typeof input === 'string') input = await copy(input, inputIn(folder));
     } catch (error) {
       await folder.remove();
       throw error;
     }
     const id = randomUUID();
-    const job: MemoryJob = { about, controller: new AbortController(), started: false, progress: 0 };
+    const { client } = conversion;
+    const controller = new AbortController();
+    const job: MemoryJob = { about, client, controller, started: false, progress: 0, fetched: false };
     this.#jobs.set(id, job);
     const observer: ConversionObserver = {
       onStart: () => void (job.started = true),
@@ -75,17 +100,19 @@ export class MemoryJobs {
 
   /** @throws BytesMissing */
   async collect(id: string, outputFolder: string): Promise<readonly string[]> {
-    const end = this.#jobs.get(id)?.end;
-    if (end === undefined) throw new BytesMissing();
+    const job = this.#jobs.get(id);
+    if (job?.end === undefined) throw new BytesMissing();
+    const { end } = job;
     if (end.error) throw end.error;
     const paths: string[] = [];
     for (const file of end.files) {
       const path = join(outputFolder, basename(file));
-      await copy(file, path).catch(() => {
-        throw new BytesMissing();
+      await copy(file, path).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new BytesMissing() : error;
       });
       paths.push(path);
     }
+    job.fetched = true;
     return paths;
   }
 
@@ -97,7 +124,8 @@ export class MemoryJobs {
   }
 
   async #end(id: string, job: MemoryJob, folder: WorkFolder, files: readonly string[], error?: Error): Promise<void> {
-    job.end = { files, expires: new Date(Date.now() + this.resultTtl), ...(error && { error }) };
+    const [bytes] = await Promise.all([bytesOf(files), rm(inputIn(folder), { force: true }).catch(() => undefined)]);
+    job.end = { files, bytes, expires: new Date(Date.now() + this.resultTtl), ...(error && { error }) };
     const forget = (): void => {
       this.#jobs.delete(id);
       folder.remove().catch(() => undefined);
@@ -109,6 +137,19 @@ export class MemoryJobs {
       forget();
     });
   }
+}
+
+const inputIn = ({ path }: WorkFolder): string => join(path, 'input');
+
+async function bytesOf(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    files.map((file) =>
+      stat(file)
+        .then(({ size }) => size)
+        .catch(() => 0),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** Takes no room where the file system shares blocks. */

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { machineLimitOf } from '../../errors/index.js';
 import type { ByteStoreOptions } from '../../options/index.js';
 import { openS3, withFileBody, type OpenS3 } from '../../s3/index.js';
 import { ByteStore } from './byte-store.js';
@@ -41,7 +42,7 @@ export class S3ByteStore extends ByteStore {
       await pipeline(Body as Readable, target);
     } catch (cause) {
       await rm(path, { force: true });
-      throw new StoreUnavailable(undefined, { cause });
+      throw machineLimitOf(cause) === undefined ? new StoreUnavailable(undefined, { cause }) : cause;
     }
   }
 
