@@ -67,7 +67,7 @@ const waiting = `**/test/{${[
   'playground/settings',
   'queue/*',
   'security/{links,readers-commands,rights}',
-  'session/{broken-hosts,conflicts,exports,host-answers,host-fields,impostors,locks,no-room,opening-ahead,policy,protected-documents}',
+  'session/{broken-hosts,conflicts,exports,host-answers,host-fields,impostors,locks,no-room,opening-ahead,policy,protected-documents,same-bytes}',
   'session/{save-matrix,saving,service-kills,silent-host,tokens}',
 ].join()}}.e2e-spec.ts`;
 

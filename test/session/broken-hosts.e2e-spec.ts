@@ -248,39 +248,6 @@ describe('a host that is broken', () => {
     expect(textOf(file.bytes)).toContain('One Two Three ');
   });
 
-  describe('that has another time for the same bytes', () => {
-    /** The answer to a save has digits that the storage does not keep. */
-    const finer: Behaviour = (exchange) => {
-      const { body, ...reply } = exchange.perform();
-      const LastModifiedTime = exchange.file!.lastModifiedTime.replace('0Z', '1234Z');
-      exchange.send({ ...reply, body: reply.status === 200 ? { LastModifiedTime } : body! });
-    };
-
-    it.each([
-      ['compares it', false],
-      ['does not', true],
-    ])(
-      'as it answered a save with a finer one, and %s: no conflict with ourselves',
-      async (_what, ignoresTimestamps) => {
-        service.host.ignoresTimestamps = ignoresTimestamps;
-        service.host.always('PutFile', finer);
-        const file = await service.add('letter.fodt', { SupportsRename: true, UserCanRename: true });
-        const client = await service.open(file);
-        for (const word of ['One ', 'Two ', 'Three ']) {
-          client.type(word);
-          await client.save();
-        }
-        expect(client.all('conflict')).toHaveLength(0);
-        expect(textOf(file.bytes)).toContain('One Two Three ');
-        await client.request((id) => ({ type: 'rename', id, name: 'other' }));
-        expect(file.name).toBe('other.fodt');
-        changeOutside(file);
-        client.type('Four ');
-        await expect(client.save()).rejects.toMatchObject({ code: 'storage_conflict' });
-      },
-    );
-  });
-
   describe('that writes empty text where it has nothing to tell', () => {
     const emptied = timeless(({ lastModifiedTime }) => ({
       LastModifiedTime: '',

@@ -189,6 +189,8 @@ describe('renewed tokens', () => {
     const next = await service.open(file);
     const answer = await next.request((id) => ({ type: 'former', id, key }));
     expect(answer).toEqual({ seq: client.seq, lost: [], known: true });
+    // What was still on its way would be in the document, and offered as well.
+    await client.until(() => client.last('closed'));
   });
 
   it('refused by the host change nothing', async () => {

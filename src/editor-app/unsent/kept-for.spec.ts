@@ -1,12 +1,15 @@
 import { keptFor } from './kept-for.js';
 
-describe('text in the browser', () => {
-  const tabOf = (): Pick<Storage, 'getItem' | 'setItem'> => {
-    const items = new Map<string, string>();
-    return { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) };
-  };
-  const guest = (userId: string) => ({ userId, isAnonymous: true });
+const tabOf = (): Pick<Storage, 'getItem' | 'setItem'> => {
+  const items = new Map<string, string>();
+  return { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) };
+};
+const guest = (userId: string) => ({ userId, isAnonymous: true });
+const forbidden = (): never => {
+  throw new DOMException('forbidden', 'SecurityError');
+};
 
+describe('text in the browser', () => {
   it('is kept for a person by the identifier that the host has for them', () => {
     const storage = tabOf();
     expect(keptFor({ userId: 'anna', isAnonymous: false }, () => storage)).toBe('anna');
@@ -20,9 +23,6 @@ describe('text in the browser', () => {
   });
 
   it('is kept by what the host makes up where a tab keeps nothing', () => {
-    const forbidden = (): never => {
-      throw new DOMException('forbidden', 'SecurityError');
-    };
     expect(keptFor(guest('Guest-1'), forbidden)).toBe('Guest-1');
   });
 });
