@@ -92,14 +92,15 @@ describe('documents in a folder', () => {
   it('are found and read while they are renamed', async () => {
     const storage = new FolderStorage(folder);
     const { id } = await storage.add('a.odt', 'a letter');
-    const names = Array.from({ length: 40 }, (_, count) => (count % 2 === 0 ? 'b.odt' : 'a.odt'));
-    for (const name of names) {
-      const renamed = storage.rename(id, name);
-      for (let look = 0; look < 5; look++) {
+    const renames = async (): Promise<void> => {
+      for (let count = 0; count < 60; count++) await storage.rename(id, count % 2 === 0 ? 'b.odt' : 'a.odt');
+    };
+    const looks = async (): Promise<void> => {
+      for (let count = 0; count < 200; count++) {
         expect(await storage.find(id)).toMatchObject({ size: 8 });
         expect(await text(await storage.read(id))).toBe('a letter');
       }
-      await renamed;
-    }
+    };
+    await Promise.all([renames(), looks(), looks()]);
   });
 });
