@@ -17,6 +17,8 @@ import {
 
 const labels = { down: 'fillDown', right: 'fillRight', up: 'fillUp', left: 'fillLeft' } as const;
 
+const usual = { kind: 'linear', unit: 'day', start: '', step: '1', end: '' } as const;
+
 /** Numbers or dates, each a step behind the one before, over the selected cells. LibreOffice's own dialog is painted. */
 export function FillSeriesDialog() {
   const actions = useActions();
@@ -25,18 +27,10 @@ export function FillSeriesDialog() {
   const { language } = useSettings();
   const flat = useEditor((state) => liesFlat(state.cell.address));
   const looksLikeDate = useEditor(({ commands }) => plainState(commands['.uno:NumberFormatDate']) === 'true');
-  const [series, setSeries] = useState<Series>({
-    direction: flat ? 'right' : 'down',
-    kind: 'linear',
-    unit: 'day',
-    start: '',
-    step: '1',
-    end: '',
-  });
+  const [series, setSeries] = useState<Series>({ ...usual, direction: flat ? 'right' : 'down' });
   const change = (part: Partial<Series>): void => setSeries({ ...series, ...part });
   const stepless = series.kind === 'pattern';
   const step = writtenStep(series.step, language);
-  const bad = (isBad: boolean): string | null => (isBad ? t('series.bad') : null);
   const isWrong = step === undefined || !mayBeValue(series.start) || !mayBeValue(series.end);
   return (
     <DialogFrame
@@ -58,21 +52,13 @@ export function FillSeriesDialog() {
           value={series.kind}
           onChange={(_, { value }) => change({ kind: oneOf(kindsOfSeries, value) })}
         >
-          {kindsOfSeries.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`series.${kind}`)}
-            </option>
-          ))}
+          <Options of={kindsOfSeries} />
         </Select>
       </Field>
       {series.kind === 'date' && (
         <Field label={t('series.unit')}>
           <Select value={series.unit} onChange={(_, { value }) => change({ unit: oneOf(units, value) })}>
-            {units.map((unit) => (
-              <option key={unit} value={unit}>
-                {t(`series.${unit}`)}
-              </option>
-            ))}
+            <Options of={units} />
           </Select>
         </Field>
       )}
@@ -87,23 +73,56 @@ export function FillSeriesDialog() {
       </Field>
       {!stepless && (
         <>
-          <Field
+          <Written
             label={t('series.start')}
             hint={t('series.startHint')}
-            validationMessage={bad(!mayBeValue(series.start))}
-          >
-            <Input value={series.start} maxLength={60} onChange={(_, { value }) => change({ start: value })} />
-          </Field>
-          <Field label={t('series.step')} validationMessage={bad(step === undefined && series.step.trim() !== '')}>
-            <Input value={series.step} maxLength={60} onChange={(_, { value }) => change({ step: value })} />
-          </Field>
-          <Field label={t('series.end')} validationMessage={bad(!mayBeValue(series.end))}>
-            <Input value={series.end} maxLength={60} onChange={(_, { value }) => change({ end: value })} />
-          </Field>
+            value={series.start}
+            isBad={!mayBeValue(series.start)}
+            onChange={(start) => change({ start })}
+          />
+          <Written
+            label={t('series.step')}
+            value={series.step}
+            isBad={step === undefined && series.step.trim() !== ''}
+            onChange={(step) => change({ step })}
+          />
+          <Written
+            label={t('series.end')}
+            value={series.end}
+            isBad={!mayBeValue(series.end)}
+            onChange={(end) => change({ end })}
+          />
         </>
       )}
     </DialogFrame>
   );
+}
+
+interface WrittenProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  readonly isBad: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** A number or date, in the words of whoever writes it. */
+function Written({ label, hint, value, isBad, onChange }: WrittenProps) {
+  const { t } = useTranslation();
+  return (
+    <Field label={label} {...(hint !== undefined && { hint })} validationMessage={isBad ? t('series.bad') : null}>
+      <Input value={value} maxLength={60} onChange={(_, { value: written }) => onChange(written)} />
+    </Field>
+  );
+}
+
+function Options({ of }: { readonly of: readonly (typeof kindsOfSeries | typeof units)[number][] }) {
+  const { t } = useTranslation();
+  return of.map((one) => (
+    <option key={one} value={one}>
+      {t(`series.${one}`)}
+    </option>
+  ));
 }
 
 const oneOf = <T extends string>(all: readonly [T, ...T[]], value: string): T =>
