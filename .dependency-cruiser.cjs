@@ -67,7 +67,7 @@ module.exports = {
     only('folders', ['logging', 'options', 'errors', 'processes'], 'folders for what ends with the application'),
     only('redis', [], 'connections to Redis, for whoever meets others there'),
     only('s3', [], 'clients of S3, for whoever keeps bytes there'),
-    only('access', ['http', 'options', 'errors', 'hooks', 'logging'], 'who may use the service'),
+    only('access', ['http', 'options', 'errors', 'hooks', 'logging', 'waiting'], 'who may use the service'),
     only(
       'engine',
       [

@@ -183,6 +183,7 @@ describe('where it is found', () => {
   });
 });
 
+const refused = (allow: string) => [405, allow, 'method_not_allowed', true];
 describe.each<Platform>(['express', 'fastify'])('a method that an address does not take, %s', (platform) => {
   it('is said to be none, with those that it takes', async () => {
     await start({ dialects: ['cool'] }, 'api', platform);
@@ -192,7 +193,6 @@ describe.each<Platform>(['express', 'fastify'])('a method that an address does n
       const isNamed = requestId === response.headers.get('x-request-id');
       return [response.status, response.headers.get('allow'), code, isNamed];
     };
-    const refused = (allow: string) => [405, allow, 'method_not_allowed', true];
     expect(await asked('GET', 'svc/convert-to/pdf')).toEqual(refused('POST, PUT, OPTIONS'));
     expect(await asked('DELETE', 'cool/convert-to/pdf/')).toEqual(refused('POST, PUT, OPTIONS'));
     expect(await asked('PATCH', 'svc/convert-to')).toEqual(refused('GET, HEAD, POST, PUT, OPTIONS'));

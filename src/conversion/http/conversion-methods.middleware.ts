@@ -30,6 +30,7 @@ export class ConversionMethodsMiddleware implements NestMiddleware<IncomingMessa
     if (method === 'OPTIONS') return void response.writeHead(204, { Allow: allowed }).end();
     if (allowed.split(', ').includes(method)) return next();
     this.requestIds.use(request, response, () =>
+      // oxlint-disable-next-line promise/valid-params -- it is no promise that is caught
       this.filter.catch(new MethodNotAllowed(allowed), new ExecutionContextHost([request, response])),
     );
   }

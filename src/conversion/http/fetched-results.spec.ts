@@ -1,9 +1,9 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveOptions } from '../../options/index.js';
 import { WorkFolders } from '../../folders/index.js';
-import type { ConversionQueue } from '../queue/index.js';
 import { FetchedResults } from './fetched-results.js';
 
 describe('a result that several read at the same time', () => {
@@ -17,7 +17,7 @@ describe('a result that several read at the same time', () => {
     folders = new WorkFolders(resolveOptions({ engine: { workDir } }));
     copies = 0;
     collect = async () => [`copy ${++copies}`];
-    results = new FetchedResults({ collect: () => collect() } as unknown as ConversionQueue, folders);
+    results = new FetchedResults({ collect: () => collect() }, folders);
   });
   afterEach(async () => {
     await folders.onApplicationShutdown();
@@ -30,8 +30,8 @@ describe('a result that several read at the same time', () => {
 
   it('is there once, until the last of them has gone', async () => {
     const seen: (readonly string[])[] = [];
-    let finish = (): void => undefined;
-    const slow = new Promise<void>((resolve) => (finish = resolve));
+    const ends = new EventEmitter();
+    const slow = once(ends, 'end').then(() => undefined);
     const first = results.read('a', (files) => {
       seen.push(files);
       return slow;
@@ -40,7 +40,7 @@ describe('a result that several read at the same time', () => {
     const other = results.read('b', async (files) => void seen.push(files));
     await Promise.all([second, other]);
     expect(await left()).toHaveLength(1);
-    finish();
+    ends.emit('end');
     await first;
     expect(seen.map(String).toSorted()).toEqual(['copy 1', 'copy 1', 'copy 2']);
     expect(await left()).toEqual([]);

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { WorkFolders, type WorkFolder } from '../../folders/index.js';
 import { ConversionQueue } from '../queue/index.js';
 
@@ -14,7 +14,7 @@ export class FetchedResults {
   readonly #fetched = new Map<string, Fetched>();
 
   constructor(
-    private readonly queue: ConversionQueue,
+    @Inject(ConversionQueue) private readonly queue: Pick<ConversionQueue, 'collect'>,
     private readonly folders: WorkFolders,
   ) {}
 

@@ -8,6 +8,18 @@ import { MemoryJobs } from './memory-jobs.js';
 
 const about = { name: 'a.txt', format: 'pdf', archive: false };
 
+const queued = (client: string, input: QueuedConversion['input']): QueuedConversion => ({
+  client,
+  input,
+  outputFolder: '',
+  plan: {
+    inputExtension: 'txt',
+    output: { kind: 'document', extension: 'pdf' },
+    queueTimeout: 60_000,
+    runTimeout: 60_000,
+  },
+});
+
 describe('results that a client leaves here', () => {
   let workDir: string;
   let folders: WorkFolders;
@@ -24,8 +36,7 @@ describe('results that a client leaves here', () => {
 
   let path = '';
   async function done(client: string): Promise<string> {
-    const conversion = { client, input: new Uint8Array() } as unknown as QueuedConversion;
-    const id = await jobs.begin(conversion, about, async ({ outputFolder }) => {
+    const id = await jobs.begin(queued(client, new Uint8Array()), about, async ({ outputFolder }) => {
       path = join(outputFolder, 'result.pdf');
       await writeFile(path, Buffer.alloc(100));
       return { files: [path] };
@@ -50,9 +61,8 @@ describe('results that a client leaves here', () => {
   it('lie there without the document', async () => {
     const input = join(workDir, 'letter.txt');
     await writeFile(input, 'a letter');
-    const conversion = { client: 'a', input } as unknown as QueuedConversion;
     let folder = '';
-    const id = await jobs.begin(conversion, about, async ({ outputFolder }) => {
+    const id = await jobs.begin(queued('a', input), about, async ({ outputFolder }) => {
       folder = join(outputFolder, '..');
       expect(await readdir(folder)).toContain('input');
       return { files: [] };
