@@ -111,7 +111,10 @@ describe('what a host answers', () => {
     await start();
     const file = bench.host.wopiFile(bench.host.add('letter.odt', 'old'));
     const ids = '"OwnerId":1234567890123456789,"UserId": 1234567890123456788 ';
-    const body = `{"BaseFileName":"a:1234567890123456789,.odt",${ids},"LastModifiedTime":638412345678901234,"Size":12}`;
+    // Blanks are looked through once: it would take minutes otherwise, in which nobody else is served.
+    const blanks = ' '.repeat(500_000);
+    const time = `"LastModifiedTime":${blanks}638412345678901234${blanks}`;
+    const body = `{"BaseFileName":"a:1234567890123456789,.odt",${ids},${time},"Size":12}`;
     bench.host.always('CheckFileInfo', faults.answer({ body }));
     expect(await bench.client.checkFileInfo(file)).toMatchObject({
       BaseFileName: 'a:1234567890123456789,.odt',

@@ -45,8 +45,8 @@ function objectIn(text: string): Record<string, unknown> | undefined {
 /** Identifiers of 64 bits come as numbers, too, and ours end before: two people would be one, and a time never be right. */
 const isRounded = (value: unknown): boolean => typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 
-/** … which then are read as text; what stands in text stays. */
-const longNumbers = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<=[:,[]\s*)-?\d{16,}(?=\s*[,}\]])/g;
+/** … which then are read as text; what stands in text stays. A digit comes first: blanks are looked through once only. */
+const longNumbers = /"[^"\\]*(?:\\.[^"\\]*)*"|(?=-?\d)(?<=[:,[]\s*)-?\d{16,}(?=\s*[,}\]])/g;
 const quoted = (part: string): string => (part.startsWith('"') ? part : `"${part}"`);
 
 /** As {@link readJson}, for answers whose status has already said all that matters. */
