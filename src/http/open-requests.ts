@@ -17,6 +17,7 @@ const lookEvery = 500;
 export class OpenRequests implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #open = new Set<ServerResponse>();
   #quiet: QuietConnections | undefined;
+  #looking: NodeJS.Timeout | undefined;
   #over = false;
 
   constructor(
@@ -36,12 +37,13 @@ export class OpenRequests implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   beforeApplicationShutdown(): void {
-    setInterval(() => this.#quiet?.cutSilent(), lookEvery).unref();
+    this.#looking = setInterval(() => this.#quiet?.cutSilent(), lookEvery).unref();
     setTimeout(() => this.#cut(), this.options.engine.drainTimeout + reading).unref();
   }
 
   #cut(): void {
     this.#over = true;
+    clearInterval(this.#looking);
     this.#quiet?.cut();
     for (const response of this.#open) response.destroy();
   }

@@ -16,12 +16,15 @@ const bytesOf = ({ bytesRead, bytesWritten }: Socket): Bytes => ({ read: bytesRe
 export class QuietConnections {
   /** And what had gone over each when its last request was over. */
   readonly #quiet = new Map<Socket, Bytes>();
+  /** How many requests are under way on the others: a client need not wait for one answer before it asks again. */
+  readonly #asked = new Map<Socket, number>();
 
   constructor(private readonly server: Server) {
     server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => this.#add(socket));
     server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
       this.#quiet.delete(socket);
-      response.once('close', () => socket.destroyed || this.#quiet.set(socket, bytesOf(socket)));
+      this.#asked.set(socket, (this.#asked.get(socket) ?? 0) + 1);
+      response.once('close', () => this.#answered(socket));
     });
   }
 
@@ -34,6 +37,13 @@ export class QuietConnections {
   /** Also those that have begun to send. What is no HTTP any more, a WebSocket say, was answered. */
   cut(): void {
     for (const [socket, { written }] of this.#quiet) if (socket.bytesWritten === written) socket.destroy();
+  }
+
+  #answered(socket: Socket): void {
+    const left = (this.#asked.get(socket) ?? 1) - 1;
+    if (left > 0) return void this.#asked.set(socket, left);
+    this.#asked.delete(socket);
+    if (!socket.destroyed) this.#quiet.set(socket, bytesOf(socket));
   }
 
   #add(socket: Socket): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage } from 'node:http';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { sendBody } from './send-body.js';
@@ -43,6 +43,19 @@ describe('sendBody', () => {
     });
     expect(await served(endless, (incoming) => void incoming.once('data', () => incoming.destroy()))).toBe(false);
     expect(endless.destroyed).toBe(true);
+  });
+
+  it('leaves no limit on a connection that is kept, for the next to ask on it', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    server.keepAliveTimeout = 0;
+    await once(server, 'listening');
+    const asked = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+    get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' }, (incoming) => void incoming.resume());
+    const [{ socket }, response] = await asked;
+    await sendBody(Readable.from(['a']), response, 10_000);
+    expect(socket.timeout).toBe(0);
+    server.closeAllConnections();
+    server.close();
   });
 
   it('throws why the body could not be read', async () => {

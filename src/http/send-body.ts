@@ -18,6 +18,7 @@ export async function sendBody(
   response: ServerResponse,
   silence = patience,
 ): Promise<boolean> {
+  const { socket } = response;
   response.setTimeout(silence, () => response.destroy());
   try {
     await pipeline(body, response);
@@ -25,5 +26,8 @@ export async function sendBody(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     return false;
+  } finally {
+    // Node puts its own there for the next request; where connections are kept without a limit, it leaves this one.
+    if (socket?.timeout === silence) socket.setTimeout(0);
   }
 }

@@ -33,6 +33,11 @@ export class HealthChecks {
     this.#checks.set(name, check);
   }
 
+  /** @internal The parts that there are. */
+  get names(): readonly string[] {
+    return [...this.#checks.keys()];
+  }
+
   /** How one part is; undefined when nobody speaks for it. */
   async part(name: string): Promise<HealthPart | undefined> {
     return this.#checks.get(name)?.();

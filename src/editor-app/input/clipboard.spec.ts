@@ -83,6 +83,20 @@ describe('the clipboard', () => {
     expect(system).not.toContain('elsewhere');
   });
 
+  it('pastes the text alone where that is asked for, of what came with its picture', async () => {
+    const parts = { 'text/plain': 'one', 'text/html': '<b>one</b>', 'image/png': 'bytes' };
+    const read = async () => [
+      { types: Object.keys(parts), getType: async (type: keyof typeof parts) => new Blob([parts[type]], { type }) },
+    ];
+    Object.defineProperty(globalThis, 'navigator', {
+      value: { clipboard: { ...clipboard, read } },
+      configurable: true,
+    });
+    const { made, sent } = begin({ pasteFiles: () => Promise.reject(new Error('a picture')) });
+    await made.paste(true);
+    expect(sent).toEqual([{ type: 'paste', mime: 'text/plain;charset=utf-8', data: 'one' }]);
+  });
+
   it('leaves what it has where there is nothing to copy', async () => {
     const written: unknown[] = [];
     const write = async ([item]: readonly { readonly items: Readonly<Record<string, Promise<Blob>>> }[]) =>

@@ -98,7 +98,7 @@ export class Clipboard implements Disposable {
     const { item, text, markup } = await read();
     if (!item) return;
     if (this.#isOwn(text, markup)) return this.#pasteInside(unformatted);
-    const image = item.types.find((type) => type.startsWith('image/'));
+    const image = unformatted && text ? undefined : item.types.find((type) => type.startsWith('image/'));
     await this.#pasted(image === undefined ? [] : [await item.getType(image)], text, unformatted ? undefined : markup);
   }
 
@@ -180,9 +180,8 @@ export class Clipboard implements Disposable {
     const unformatted = this.#unformatted && text !== undefined;
     const markup = clipboardData.getData('text/html');
     if (this.#isOwn(text, markup)) return this.#pasteInside(unformatted);
-    this.#pasted([...clipboardData.files], text, (unformatted ? '' : markup) || undefined).catch(() =>
-      this.port.failed(),
-    );
+    const files = unformatted && text ? [] : [...clipboardData.files];
+    this.#pasted(files, text, (unformatted ? '' : markup) || undefined).catch(() => this.port.failed());
   }
 
   /** Of a file, some systems give its name as text; of a picture on a web page, browsers give its address as markup. */

@@ -54,14 +54,12 @@ export class Pictures {
 
   /** @param at twips */
   async drop(files: readonly File[], at: Point): Promise<void> {
-    const pictures = this.#picturesAmong(files);
-    if (this.store.getState().file?.disableInsertLocalImage) return this.#tell('commandBlocked');
-    await this.#putIn(pictures, at, at);
+    await this.#putIn(this.#allowedAmong(files), at, at);
   }
 
   /** Copied elsewhere: where the caret or the cell cursor is; in the middle of a slide or drawing. */
   async paste(files: readonly Blob[]): Promise<void> {
-    const pictures = this.#picturesAmong(files);
+    const pictures = this.#allowedAmong(files);
     const [first, ...others] = pictures;
     if (!first) return;
     if (others.length === 0) return this.insert(first);
@@ -72,7 +70,11 @@ export class Pictures {
     await this.#putIn(pictures, at, document?.kind === 'text' ? undefined : at);
   }
 
-  #picturesAmong(files: readonly Blob[]): readonly Blob[] {
+  #allowedAmong(files: readonly Blob[]): readonly Blob[] {
+    if (this.store.getState().file?.disableInsertLocalImage) {
+      this.#tell('commandBlocked');
+      return [];
+    }
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
     if (pictures.length < files.length) this.#tell('onlyPictures');
     return pictures;

@@ -243,6 +243,7 @@ export class FolderStorage extends DocumentStorage {
     const known = this.#states.get(id);
     if (known?.seen === seen) return known;
     const version = hash ?? (await hashOf(path));
+    if (version === undefined) return undefined;
     const state = { version, modified: new Date(Number(stats.mtimeNs / 1_000_000n)), size: Number(stats.size), seen };
     this.#states.set(id, state);
     return state;
@@ -255,8 +256,14 @@ export class FolderStorage extends DocumentStorage {
   }
 }
 
-async function hashOf(path: string): Promise<string> {
+/** @returns undefined where there is no such file any more */
+async function hashOf(path: string): Promise<string | undefined> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  try {
+    await pipeline(createReadStream(path), hash);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
   return hash.digest('base64url');
 }

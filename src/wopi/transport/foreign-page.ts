@@ -55,7 +55,7 @@ export async function sha256Of(path: string): Promise<string> {
 /** How much of a file shows what it is, bytes: comments may stand before a page's first element. */
 const beginning = 1024;
 
-const page = /^\uFEFF?\s*(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)\b/is;
+const page = /^\uFEFF?\s*(?:<!--(?:(?!-->).)*-->\s*)*<(?:!doctype\s+html|html)\b/is;
 const jsonObject = /^\uFEFF?\s*\{\s*(?:"|\})/;
 
 const isJson = (contentType = ''): boolean => /^application\/(?:[\w.-]+\+)?json\b/i.test(contentType);
