@@ -79,6 +79,6 @@ describe('services killed at random moments of typing and saving', () => {
       }
       expect(promised).toBeGreaterThan(0);
     },
-    60_000 + serviceRounds * 10_000,
+    60_000 + serviceRounds * 20_000,
   );
 });
