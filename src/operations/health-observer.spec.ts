@@ -14,7 +14,7 @@ describe('parts of health among the metrics', () => {
       throw new Error('away');
     });
     health.add('mail', () => new Promise(() => undefined));
-    new HealthObserver(metrics, health);
+    void new HealthObserver(metrics, health);
     metrics.gauge('svc_kept_bytes', 'Kept', () => 7);
     const told = metrics.text();
     await jest.advanceTimersByTimeAsync(10_000);
