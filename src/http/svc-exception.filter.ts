@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Catch, HttpException, Injectable, Optional, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { toldError } from '../errors/index.js';
 import { SvcLogger } from '../logging/index.js';
@@ -30,8 +30,15 @@ export class SvcExceptionFilter implements ExceptionFilter {
   /** Answers the request; of one whose head is out already, the connection is cut. */
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const response = nodeResponse(http.getResponse<PlatformResponse>());
-    const request = nodeRequest(http.getRequest<PlatformRequest>());
+    this.answer(
+      error,
+      nodeRequest(http.getRequest<PlatformRequest>()),
+      nodeResponse(http.getResponse<PlatformResponse>()),
+    );
+  }
+
+  /** @internal As {@link catch}, before Nest has come to a controller. */
+  answer(error: unknown, request: IncomingMessage, response: ServerResponse): void {
     const { status, retryAfter, headers = {}, body } = this.#describe(error);
     this.refusals?.count(body.code);
     if (response.destroyed) return;

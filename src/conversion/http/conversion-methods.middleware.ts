@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, type NestMiddleware } from '@nestjs/common';
-import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import { dialectOf, pathOf, RequestIdMiddleware, SvcExceptionFilter } from '../../http/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { MethodNotAllowed } from '../errors.js';
@@ -29,10 +28,7 @@ export class ConversionMethodsMiddleware implements NestMiddleware<IncomingMessa
     if (allowed === undefined || isPreflight || !this.#isOffered(request)) return next();
     if (method === 'OPTIONS') return void response.writeHead(204, { Allow: allowed }).end();
     if (allowed.split(', ').includes(method)) return next();
-    this.requestIds.use(request, response, () =>
-      // oxlint-disable-next-line promise/valid-params -- it is no promise that is caught
-      this.filter.catch(new MethodNotAllowed(allowed), new ExecutionContextHost([request, response])),
-    );
+    this.requestIds.use(request, response, () => this.filter.answer(new MethodNotAllowed(allowed), request, response));
   }
 
   #isOffered(request: IncomingMessage): boolean {

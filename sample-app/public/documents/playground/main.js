@@ -9,11 +9,9 @@ import { editorLink, storageRequest } from './request.js';
 /** A second person for the second window. */
 const others = { Alice: 'Bob', Bob: 'Carol', Carol: 'Dave' };
 
-const {
-  file: id = '',
-  panel: _,
-  ...given
-} = Object.fromEntries([...new URLSearchParams(location.search)].filter(([, value]) => value.trim() !== ''));
+/** As the address has them; who reads the settings takes those that there are. */
+const given = Object.fromEntries([...new URLSearchParams(location.search)].filter(([, value]) => value.trim() !== ''));
+const { file: id = '' } = given;
 const problem = document.getElementById('problem');
 const status = document.getElementById('status');
 const another = document.getElementById('another');
