@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { kitsOf, memoryOf, openFilesOf } from '../lib/process-figures.js';
 import { Report, type Row } from '../lib/report.js';
 import { Server } from '../lib/server.js';
 import { ratio, round, summarize, timed } from '../lib/stats.js';
+import { added, type Turn } from './added.js';
 import { BareOffice } from './bare-office.js';
 import { convert } from './client.js';
 import { ColdOffice } from './cold-office.js';
@@ -12,8 +14,16 @@ import { benchDocuments, type BenchDocument } from './documents.js';
 import { npmPackage } from './npm-package.js';
 import { UnoListener } from './uno-listener.js';
 
-/** `npm run bench:convert [-- --quick]`: side by side in one run, contenders taking turns. */
+/**
+ * `npm run bench:convert [-- --quick]`: side by side in one run, contenders taking turns.
+ * `npm run bench:convert -- --added=odt,pptx`: only what the service adds to LibreOfficeKit and HTTP, for documents with one of
+ * these words in their name, in {@link addedRounds} rounds.
+ */
 const quick = process.argv.includes('--quick');
+const addedTo = process.argv.find((argument) => argument.startsWith('--added'));
+const addedRounds = 40;
+/** ms */
+const settled = 500;
 const rounds = quick ? 5 : 15;
 const coldRounds = quick ? 2 : 5;
 const longRun = quick ? 100 : 500;
@@ -26,6 +36,7 @@ async function main(): Promise<void> {
   const server = await Server.start();
   try {
     const documents = await benchDocuments(join(import.meta.dirname, '../.cache'), server.url);
+    if (addedTo !== undefined) return await addedByService(server, documents, addedTo.split('=')[1]);
     await latency(server, documents);
     await throughput(server, documents[0] as BenchDocument);
     await longRunOf(server, documents[0] as BenchDocument);
@@ -35,6 +46,31 @@ async function main(): Promise<void> {
   await firstConversion();
   await idleMemory();
   report.write();
+}
+
+async function addedByService(server: Server, documents: readonly BenchDocument[], words = ''): Promise<void> {
+  const [bare, alone] = [await BareOffice.start(), await HttpAlone.start()];
+  for (const document of documents.filter(({ label }) => words.split(',').some((word) => label.includes(word)))) {
+    const contenders = {
+      http: await overHttp(server, document),
+      bare: () => bare.convert(document.path),
+      alone: await httpAlone(server, alone, document),
+    };
+    const turn: Record<keyof Turn, number> = { http: 0, bare: 0, alone: 0 };
+    const turns: Turn[] = [];
+    for (let index = -1; index < addedRounds; index++) {
+      for (const offset of quickOnes.keys()) {
+        const name = quickOnes[(index + 1 + offset) % quickOnes.length] ?? 'http';
+        // What one leaves to its garbage collectors would be the next one's.
+        await sleep(settled);
+        turn[name] = name === 'bare' ? await bare.convert(document.path) : await timed(contenders[name]);
+      }
+      if (index >= 0) turns.push({ ...turn });
+    }
+    report.add(`What the service adds: ${document.label}`, [added(document.label, turns)]);
+  }
+  await bare.stop();
+  await alone.stop();
 }
 
 async function httpAlone(server: Server, alone: HttpAlone, { path }: BenchDocument): Promise<() => Promise<unknown>> {
