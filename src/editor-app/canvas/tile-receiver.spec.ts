@@ -44,39 +44,45 @@ function receiverWith(timePerTile: number) {
   return { receiver, got, acknowledged, frames };
 }
 
+/** Whole tiles come when the browser has unpacked them. */
+async function untilGot(got: readonly unknown[], count: number): Promise<void> {
+  while (got.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+
 describe('TileReceiver', () => {
-  it('unpacks whole tiles and rows of a tile at once', () => {
+  it('unpacks rows of a tile at once, and none before the whole tile that came before them', async () => {
     const { receiver, got } = receiverWith(0);
-    receiver.push(frameOf(0, 0, 256, 7));
     receiver.push(frameOf(1, 20, 3, 9));
-    expect(got).toEqual([
+    expect(got).toEqual([{ row: 1, bytes: 3 * rowBytes, value: 9 }]);
+    receiver.push(frameOf(0, 0, 256, 7));
+    receiver.push(frameOf(0, 20, 3, 8));
+    await untilGot(got, 3);
+    expect(got.slice(1)).toEqual([
       { row: 0, bytes: 256 * rowBytes, value: 7 },
-      { row: 1, bytes: 3 * rowBytes, value: 9 },
+      { row: 0, bytes: 3 * rowBytes, value: 8 },
     ]);
   });
 
-  it('takes the same bytes for the same pixels, and others for others, however many there were', () => {
+  it('takes the same bytes for the same pixels, and others for others, however many there were', async () => {
     const { receiver, got } = receiverWith(0);
     const values = [7, 7, 1, 2, 3, 4, 5, 7, 5];
     for (const [row, value] of values.entries()) receiver.push(frameOf(row, 0, row === 8 ? 2 : 256, value));
+    await untilGot(got, values.length);
     expect(got.map(({ value }) => value)).toEqual(values);
     expect(got.at(-1)?.bytes).toBe(2 * rowBytes);
   });
 
-  it('leaves the rest to the next frame when its time is spent, in order', () => {
+  it('leaves the rest to the next frame when its time is spent, in order', async () => {
     const { receiver, got, acknowledged, frames } = receiverWith(4);
-    const push = (from: number, to: number) => {
-      for (let row = from; row < to; row++) receiver.push(frameOf(row, 0, 256, 0));
-    };
-    push(0, 40);
-    // Ten tiles of 4 ms a frame while the first screen comes.
-    expect(got).toHaveLength(10);
-    for (let index = 0; index < 10; index++) frames.shift()?.();
-    expect(got).toHaveLength(40);
-    push(40, 44);
-    expect(got.map(({ row }) => row).slice(40)).toEqual([40, 41]);
-    frames.shift()?.();
-    expect(got.map(({ row }) => row).slice(40)).toEqual([40, 41, 42, 43]);
-    expect(acknowledged.reduce((sum, count) => sum + count, 0)).toBe(44);
+    for (let row = 0; row < 40; row++) receiver.push(frameOf(row, 0, 256, 0));
+    // Ten tiles of 4 ms a frame while the first screen comes, two afterwards.
+    for (const tiles of [10, 20, 30, 32, 34, 36, 38, 40]) {
+      await untilGot(got, tiles);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(got).toHaveLength(tiles);
+      frames.shift()?.();
+    }
+    expect(got.map(({ row }) => row)).toEqual(Array.from({ length: 40 }, (_, row) => row));
+    expect(acknowledged.reduce((sum, count) => sum + count, 0)).toBe(40);
   });
 });

@@ -13,13 +13,15 @@ export interface TileSink {
   received(count: number): void;
 }
 
-/** Unpacks tile frames in the order they came, at once while there is time in this frame. */
+/** Unpacks tile frames in the order they came, while there is time in this frame: rows that a key changed at once. */
 export class TileReceiver {
   readonly #queue: Uint8Array[] = [];
   readonly #rows = new TileRows();
+  #working = false;
   #spent = 0;
   #taken = 0;
-  #scheduled = false;
+  #acknowledged = 0;
+  #frame: Promise<void> | undefined;
 
   constructor(
     private readonly sink: TileSink,
@@ -29,35 +31,60 @@ export class TileReceiver {
 
   push(frame: Uint8Array): void {
     this.#queue.push(frame);
-    this.#work();
+    if (!this.#working) void this.#work();
   }
 
-  #work(): void {
-    let count = 0;
-    while (this.#queue.length > 0 && this.#spent < this.#budget) {
-      const started = this.now();
-      this.#unpack(this.#queue.shift()!);
-      this.#spent += this.now() - started;
-      count += 1;
-      this.#taken += 1;
+  async #work(): Promise<void> {
+    this.#working = true;
+    try {
+      for (let frame = this.#queue.shift(); frame !== undefined; frame = this.#queue.shift()) {
+        const frameDrawn = (this.#frame ??= this.#drawn());
+        if (this.#spent >= this.#budget) {
+          this.#acknowledge();
+          await frameDrawn;
+        }
+        const unpacking = this.#unpack(frame);
+        if (unpacking) await unpacking;
+      }
+    } finally {
+      this.#working = false;
+      this.#acknowledge();
     }
-    if (count > 0) this.sink.received(count);
-    if (this.#scheduled) return;
-    this.#scheduled = true;
-    this.nextFrame(() => {
-      this.#scheduled = false;
-      this.#spent = 0;
-      if (this.#queue.length > 0) this.#work();
-    });
   }
 
   get #budget(): number {
     return this.#taken < first.tiles ? first.budget : frameBudget;
   }
 
-  #unpack(frame: Uint8Array): void {
+  #drawn(): Promise<void> {
+    return new Promise((resolve) =>
+      this.nextFrame(() => {
+        this.#spent = 0;
+        this.#frame = undefined;
+        resolve();
+      }),
+    );
+  }
+
+  /** Returns a promise only where there is something to wait for: whoever awaits one loses their turn. */
+  #unpack(frame: Uint8Array): Promise<void> | undefined {
+    const started = this.now();
     const header = readTileHeader(frame);
-    this.sink.tile(header, this.#rows.unpack(frame.subarray(tileHeaderBytes), tileSize * header.rowCount * 4));
+    const take = (rgba: Uint8Array): void => {
+      this.sink.tile(header, rgba);
+      this.#taken += 1;
+      this.#spent += this.now() - started;
+    };
+    const rows = this.#rows.unpack(frame.subarray(tileHeaderBytes), tileSize * header.rowCount * 4);
+    if (rows instanceof Promise) return rows.then(take);
+    take(rows);
+    return undefined;
+  }
+
+  #acknowledge(): void {
+    const count = this.#taken - this.#acknowledged;
+    this.#acknowledged = this.#taken;
+    if (count > 0) this.sink.received(count);
   }
 }
 
