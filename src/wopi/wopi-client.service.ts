@@ -9,11 +9,11 @@ import { sameHash } from './check-file-info/same-hash.js';
 import { textIn } from './check-file-info/tolerant-fields.js';
 import { ApplicationInterceptors } from './interceptors/application-interceptors.js';
 import { isDone, lockRefusal, nameRefusal, readRefusal, saveRefusal } from './host-refusals.js';
-import { abandon, discard, readConfirmation, readJson, saveBody, valueOf } from './transport/read-answer.js';
+import { abandon, discard, readConfirmation, readJson, readWords, saveBody, valueOf } from './transport/read-answer.js';
 import { refuseForeignPage, sha256Of } from './transport/foreign-page.js';
 import type { CallFacts, WopiAnswer, WopiCall, WopiInterceptor, WopiOperation } from './call/wopi-call.js';
 import { WopiCaller } from './transport/wopi-caller.js';
-import { HostAnswerInvalid, HostError, HostUnavailable } from './errors.js';
+import { HostAnswerInvalid, HostError, HostUnavailable, NameRefused } from './errors.js';
 import type {
   CallOptions,
   CheckOptions,
@@ -166,7 +166,7 @@ export class WopiClientService {
       if (!isDone(answer)) throw await nameRefusal('PutRelativeFile', answer);
       const told = await readConfirmation('PutRelativeFile', answer);
       // Nothing else shows that there is a copy, and what it is a copy of may be given up for it.
-      if (textIn(valueOf(told, 'Name')) ?? textIn(valueOf(told, 'Url'))) return storedFile(told, suggestedTarget, file);
+      if (namesFile(told)) return storedFile(told, suggestedTarget, file);
       throw new HostAnswerInvalid('The storage host names no copy in its answer to PutRelativeFile.');
     });
   }
@@ -183,10 +183,15 @@ export class WopiClientService {
     { requestedName, lock, beforeSending, signal }: RenameFileOptions,
   ): Promise<FileAtHost> {
     const call = { operation: 'RenameFile', url: HostUrl.parse(file.src), facts: { requestedName, lock } } as const;
-    return this.#post(file, { ...call, body: await bodyOf(fromPath, beforeSending), signal }, async (answer) => {
+    const body = await bodyOf(fromPath, beforeSending);
+    const { stored, isTold } = await this.#post(file, { ...call, body, signal }, async (answer) => {
       if (!isDone(answer)) throw await nameRefusal('RenameFile', answer);
-      return storedFile(await readConfirmation('RenameFile', answer), requestedName, file);
+      const { told, isEmpty } = await readWords('RenameFile', answer);
+      return { stored: storedFile(told, requestedName, file), isTold: isEmpty || namesFile(told) };
     });
+    // Hosts refuse with 200, too, in words of their own.
+    if (isTold || isNamed(await this.checkFileInfo(file, { signal }), requestedName)) return stored;
+    throw new NameRefused('The storage host has not taken this name; try another.');
   }
 
   /**
@@ -315,6 +320,13 @@ function refuseEncoded(answer: WopiAnswer): void {
   abandon(answer);
   throw new HostAnswerInvalid('The storage host compresses files although asked not to; switch that off there.');
 }
+
+const namesFile = (told: Record<string, unknown>): boolean =>
+  (textIn(valueOf(told, 'Name')) ?? textIn(valueOf(told, 'Url'))) !== undefined;
+
+/** @param stem without extension; dots may stand in it */
+const isNamed = ({ BaseFileName: name }: CheckFileInfo, stem: string): boolean =>
+  name === stem || name.slice(0, name.lastIndexOf('.')) === stem;
 
 function storedFile(answer: Record<string, unknown>, suggestedName: string, { src }: WopiFile): FileAtHost {
   const name = textIn(valueOf(answer, 'Name')) ?? suggestedName;

@@ -205,6 +205,31 @@ describe('what a host answers', () => {
     expect(await failureOf(copy)).toBeInstanceOf(HostAnswerInvalid);
   });
 
+  it.each([
+    ['a refusal in JSON', { error: 'There is a file of this name.' }],
+    ['a refusal in words', 'Name taken'],
+  ])('%s with 200 is no new name', async (_what, body) => {
+    await start();
+    bench.host.always('RenameFile', faults.status(200, { body }));
+    const file = bench.host.wopiFile(bench.host.add('letter.odt', 'old'));
+    for (const requestedName of ['b', 'lett']) {
+      const renamed = bench.client.renameFile(file, await bench.source('new'), { requestedName });
+      expect(await failureOf(renamed)).toBeInstanceOf(NameRefused);
+    }
+  });
+
+  it.each([{ success: true }, 'OK', ''])(
+    'a new name that the answer %j does not tell, but the host has, is there',
+    async (body) => {
+      await start();
+      bench.host.always('RenameFile', faults.answer({ body }));
+      const file = bench.host.wopiFile(bench.host.add('letter.odt', 'old'));
+      const requestedName = 'Notes 12.03.2026';
+      const renamed = bench.client.renameFile(file, await bench.source('new'), { requestedName });
+      expect(await renamed).toEqual({ name: requestedName });
+    },
+  );
+
   it('the timestamp of PutFile is passed on byte for byte, whatever the letter case of its name', async () => {
     await start();
     const body = { lastmodifiedtime: '2026-01-01 10:20:30.000 ' };

@@ -65,9 +65,18 @@ export async function readJsonIfAny(answer: WopiAnswer): Promise<Record<string, 
  * @throws HostAnswerInvalid
  */
 export async function readConfirmation(operation: WopiOperation, answer: WopiAnswer): Promise<Record<string, unknown>> {
-  const text = await readText(answer).catch(() => '');
-  if (!text.trimStart().startsWith('<')) return objectIn(text) ?? {};
-  throw answeredByPage(operation);
+  return (await readWords(operation, answer)).told;
+}
+
+/** As {@link readConfirmation}. @throws HostAnswerInvalid */
+export async function readWords(
+  operation: WopiOperation,
+  answer: WopiAnswer,
+): Promise<{ readonly told: Record<string, unknown>; readonly isEmpty: boolean }> {
+  const text = (await readText(answer).catch(() => '')).trim();
+  if (text.startsWith('<')) throw answeredByPage(operation);
+  const told = objectIn(text) ?? {};
+  return { told, isEmpty: text === '' };
 }
 
 export const answeredByPage = (operation: WopiOperation): HostAnswerInvalid =>
