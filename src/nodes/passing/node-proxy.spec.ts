@@ -1,6 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  ClientRequest,
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import {
   connect,
   createServer as createTcpServer,
@@ -35,7 +42,7 @@ async function listening(server: TcpServer, host = '127.0.0.1'): Promise<string>
 }
 
 describe('a request that is passed on', () => {
-  const proxy = new NodeProxy(seal);
+  const proxy = new NodeProxy(seal, options);
   let other: Server;
   let here: Server;
   let node: NodeRecord;
@@ -66,6 +73,22 @@ describe('a request that is passed on', () => {
     expect(await (await fetch(await listening(here))).text()).toBe('from the other');
   });
 
+  it.each([
+    [600_000, 630_000],
+    [60_000, 300_000],
+    [2 ** 31 - 1, 2 ** 31 - 1],
+  ])(
+    'is waited for as long as a node may take to empty itself (%i ms), and longer',
+    async (shutdownTimeout, waited) => {
+      const patient = new NodeProxy(seal, resolveOptions({ session: { shutdownTimeout } }));
+      const timeouts = jest.spyOn(ClientRequest.prototype, 'setTimeout');
+      here.on('request', (incoming, response) => void patient.answer(incoming, response, node));
+      await (await fetch(await listening(here))).text();
+      expect(timeouts.mock.calls.map(([time]) => time)).toEqual([waited]);
+      timeouts.mockRestore();
+    },
+  );
+
   it('is answered by one whose address is of IPv6', async () => {
     const far = createServer((_request, response) => response.end('from afar'));
     const { port } = new URL(await listening(far, '::1'));
@@ -77,7 +100,7 @@ describe('a request that is passed on', () => {
 });
 
 describe('a line that is passed on', () => {
-  const proxy = new NodeProxy(seal);
+  const proxy = new NodeProxy(seal, options);
   const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n';
   const handshake = 'GET / HTTP/1.1\r\nHost: docs.example.org\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n';
   const other = createServer();

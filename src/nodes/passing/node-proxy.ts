@@ -3,6 +3,8 @@ import { isIP, type Socket } from 'node:net';
 import { Readable, type Duplex } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { ProxyServer, ProxyServerOptions } from 'httpxy';
+import { SvcOptions } from '../../options/index.js';
+import { longestTimer } from '../../waiting/index.js';
 import type { NodeRecord } from '../directory/node-record.js';
 import { OwnerSilent } from '../errors.js';
 import { NodeSeal, sealHeader } from './node-seal.js';
@@ -11,6 +13,8 @@ import { NodeSeal, sealHeader } from './node-seal.js';
 const patience = 5_000;
 /** A node that says nothing for so long, ms, says nothing any more: closing a document waits for its host. */
 const silence = 300_000;
+/** So much longer than being emptied may take, ms. */
+const slack = 30_000;
 /** What one side said last has so long to reach the other, ms. */
 const farewell = 5_000;
 /**
@@ -42,7 +46,15 @@ export class NodeProxy {
   readonly #sockets = new Set<Duplex>();
   #loading: Promise<Proxies> | undefined;
 
-  constructor(private readonly seal: NodeSeal) {}
+  /** A node that is being emptied says nothing before it is done. ms */
+  readonly #silence: number;
+
+  constructor(
+    private readonly seal: NodeSeal,
+    { session }: SvcOptions,
+  ) {
+    this.#silence = Math.min(Math.max(silence, session.shutdownTimeout + slack), longestTimer);
+  }
 
   /** Sockets that are passed on just now. */
   get sockets(): number {
@@ -66,7 +78,7 @@ export class NodeProxy {
     if (response.destroyed) return;
     const headers = { [sealHeader]: this.seal.write(request, name) };
     try {
-      await web.web(request, response, { ...wayTo(address), proxyTimeout: silence, ...sent(headers, body) });
+      await web.web(request, response, { ...wayTo(address), proxyTimeout: this.#silence, ...sent(headers, body) });
     } catch (error) {
       if (!response.headersSent) throw new OwnerSilent(undefined, { cause: error });
       response.destroy();
