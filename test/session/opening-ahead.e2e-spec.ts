@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplication } from '@nestjs/common';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -188,5 +188,45 @@ describe('a document is opened when the form for its page comes', () => {
     expect(editor.all('passwordRequired')).toHaveLength(2);
     expect(callsOf(file, 'GetFile')).toBe(1);
     await editor.leave();
+  });
+
+  describe('and people of its host are counted', () => {
+    const most = 2;
+    beforeEach(() => {
+      const { session } = app.get(SvcOptions, { strict: false });
+      session.documents.maxPeoplePerHost = most;
+      session.maxViews = most;
+    });
+    afterEach(() => {
+      const { session } = app.get(SvcOptions, { strict: false });
+      delete session.documents.maxPeoplePerHost;
+      session.maxViews = 1;
+    });
+
+    it('once who comes after their form, also where somebody is there already', async () => {
+      const file = host.add('letter.txt', 'Dear reader');
+      await open(file);
+      const second = file.addUser({ UserId: 'second', UserCanWrite: true });
+      await post(svc, host, file, second, '192.0.2.6');
+      await until(() => callsOf(file, 'CheckFileInfo') === 2);
+      const editor = await open(file, second);
+      expect(editor.last('welcome')).toMatchObject({ permission: 'edit' });
+      await expect(open(file, file.addUser({ UserId: 'third' }))).rejects.toThrow('too_many_people_of_host');
+    });
+
+    it('each of those whose page loads, and those who are asked for a password', async () => {
+      const file = host.add('secret.txt', 'Dear reader');
+      const loads = file.addUser({ UserId: 'loads' });
+      await post(svc, host, file, loads, '192.0.2.7');
+      await until(() => callsOf(file, 'GetFile') === 1);
+      const url = `${svc.origin.replace('http', 'ws')}/svc/socket`;
+      const asked = await SocketClient.hello(url, { wopiSrc: host.src(file), accessToken: file.token });
+      await asked.next('passwordRequired');
+      await expect(open(host.add('letter.txt', 'Dear reader'))).rejects.toThrow('too_many_people_of_host');
+      await asked.leave();
+      const late = await SocketClient.hello(url, { wopiSrc: host.src(file), accessToken: loads });
+      await late.next('passwordRequired');
+      await late.leave();
+    });
   });
 });

@@ -6,7 +6,7 @@ import { SharedBounds, type Coming } from './shared-bounds.js';
 const document = (host: string, pid: number, people: number, opener = 'ada') => ({
   key: `https://${host}/wopi/files/${pid}`,
   opener,
-  views: { counted: people },
+  views: { present: people },
   live: { office: { pid } },
 });
 const open = [document('a', 1, 2), document('a', 2, 1, 'bob'), document('b', 3, 9)];

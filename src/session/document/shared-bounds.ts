@@ -13,7 +13,7 @@ interface Belonging {
 
 /** An open document. */
 export interface Counted extends Belonging {
-  readonly views: { /** With those who are about to be there. */ readonly counted: number };
+  readonly views: { /** With those who are about to be there. */ readonly present: number };
   readonly live?: { readonly office: { readonly pid: number } } | undefined;
 }
 
@@ -108,7 +108,7 @@ export class SharedBounds {
     const counted = new Map<string, Share>();
     for (const document of this.open()) {
       const memory = memoryOf.get(document.live?.office.pid ?? 0) ?? 0;
-      const one = { documents: 1, people: document.views.counted, memory };
+      const one = { documents: 1, people: document.views.present, memory };
       for (const name of Object.values(namesOf(document))) {
         counted.set(name, sumOf([counted.get(name) ?? noShare, one]));
       }

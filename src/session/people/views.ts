@@ -72,11 +72,6 @@ export class Views {
     return this.arrived + this.#awaited;
   }
 
-  /** So many people count: who is at the door while their page is being loaded counts once. */
-  get counted(): number {
-    return this.size + Math.max(this.#expected, this.#awaited);
-  }
-
   get writers(): View[] {
     return this.all.filter((view) => view.mayWrite);
   }

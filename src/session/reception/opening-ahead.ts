@@ -86,7 +86,7 @@ export class OpeningAhead implements OnModuleDestroy {
 
   /**
    * What the host and the policy said to these credentials when the form came; for one socket, and only while nobody else
-   * has been at the document, which might have changed the file since. Call `leave` once the person is at the document.
+   * has been at the document, which might have changed the file since. Call `leave` once the person is at the door.
    */
   async claim(
     key: string,

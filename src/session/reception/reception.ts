@@ -133,12 +133,13 @@ export class Reception {
 
   async #join(key: string, hello: Hello, file: WopiFile, client: ViewClient): Promise<Joined> {
     const ahead = await this.ahead.claim(key, file.credentials);
-    try {
-      const admitted = ahead?.admitted ?? { file, ...(await this.#admit(key, hello, file, client)) };
-      return await this.#joinAs(admitted, hello, client);
-    } finally {
-      ahead?.leave();
-    }
+    // Who is looked at anew counts as somebody who comes, and would be one too many beside their own form.
+    if (ahead?.admitted === undefined) ahead?.leave();
+    const admitted = ahead?.admitted ?? { file, ...(await this.#admit(key, hello, file, client)) };
+    const joining = this.#joinAs(admitted, hello, client);
+    // They are at the door by now, and count there.
+    ahead?.leave();
+    return joining;
   }
 
   /**
