@@ -155,8 +155,16 @@ it('the services of the compose file depend on what there is, and mount what the
     )
       expect(service.image === 'nestjs-svc' || service.healthcheck !== undefined).toBe(true);
   }
-  const servers = [...(await deployed('nginx/svc.conf')).matchAll(/server ([\w-]+):\d+/g)].map(([, name]) => name);
+  const site = await deployed('nginx/svc.conf');
+  const servers = [...site.matchAll(/server ([\w-]+):\d+/g)].map(([, name]) => name);
   expect(servers.length).toBeGreaterThan(0);
+  // One that is made anew comes back with another address. nginx looks names up again where it is told by whom, and where
+  // its workers share what they found.
+  expect([...site.matchAll(/^ +server [^{].* resolve /gm)]).toHaveLength(servers.length);
+  expect([...site.matchAll(/^ +zone /gm)]).toHaveLength([...site.matchAll(/^upstream /gm)].length);
+  expect(site).toMatch(/^resolver /m);
+  const [, minor] = /^nginx:1\.(\d+)$/.exec(compose.services['nginx']?.image ?? '') ?? [];
+  expect(Number(minor)).toBeGreaterThanOrEqual(28);
   for (const server of servers) expect(compose.services).toHaveProperty([server!]);
 });
 

@@ -41,6 +41,8 @@ export class Nginx {
     const folder = await freshFolder('nodes-nginx-');
     const site = await readFile(new URL('../../deploy/nginx/svc.conf', import.meta.url), 'utf8');
     const here = site
+      // Debian's nginx knows names that are looked up once only.
+      .replaceAll(' resolve ', ' ')
       .replace('listen 80;', `listen 127.0.0.1:${port};`)
       .replaceAll('editor-1:9980', `127.0.0.1:${nodes[0]}`)
       .replaceAll('editor-2:9980', `127.0.0.1:${nodes[1]}`);
