@@ -301,6 +301,27 @@ describe.each(Object.entries(worlds))('the queue: %s', (_name, world) => {
       await expect(queue.collect(id, folder)).rejects.toMatchObject({ code: 'bytes_missing' });
     });
 
+    it('keeps so much of one client and no more; what was fetched or deleted makes room', async () => {
+      await app.close();
+      // Twenty of the largest documents may lie there.
+      await start({ maxFileSize: 3 });
+      const done = async (client: string): Promise<string> => {
+        const id = await queue.submit(await document('x'.repeat(30), { client }), about);
+        await queue.settled(id);
+        return id;
+      };
+      const [first, second] = [await done('me'), await done('me')];
+      const refused = { code: 'too_many_results', status: 429 };
+      await expect(done('me')).rejects.toMatchObject(refused);
+      await done('you');
+      await queue.collect(second, await mkdtemp(join(folder, 'out-')));
+      const third = await done('me');
+      expect([await queue.find(first), await queue.find(second)]).toMatchObject([{ state: 'done' }, undefined]);
+      await expect(done('me')).rejects.toMatchObject(refused);
+      await queue.cancel(third);
+      await done('me');
+    });
+
     it('knows nothing of others', async () => {
       expect(await queue.find('5c0be0d0-6ed2-4b6f-9a3c-3a5b3f8a1c11')).toBeUndefined();
     });

@@ -11,10 +11,8 @@ import { SvcOptions } from '../../options/index.js';
 import { WorkFolders } from '../../folders/index.js';
 import { ConversionQueue, type ConversionJobStatus, type JobAbout, type QueuedConversion } from './conversion-queue.js';
 import { MemoryJobs } from './memory-jobs.js';
+import { mostOfClient } from './room-for-results.js';
 import { MemoryTurnstile, type Ticket } from './memory-turnstile.js';
-
-/** What results of one client may hold until their time is over, in documents of the largest size. */
-const resultsOfClient = 20;
 
 /** Lets conversions in; they wait in the engine of this process. */
 @Injectable()
@@ -28,7 +26,7 @@ export class MemoryConversionQueue extends ConversionQueue {
     folders: WorkFolders,
   ) {
     super();
-    this.#jobs = new MemoryJobs(folders, conversion.jobs.resultTtl, resultsOfClient * conversion.maxFileSize);
+    this.#jobs = new MemoryJobs(folders, conversion.jobs.resultTtl, mostOfClient(conversion));
     const { maxWaiting, maxPerClient = Infinity } = conversion.queue;
     this.#turnstile = new MemoryTurnstile({ max: (kits.max ?? availableParallelism()) + maxWaiting, maxPerClient });
   }

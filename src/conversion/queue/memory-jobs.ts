@@ -6,7 +6,7 @@ import type { ConversionObserver } from '../../engine/index.js';
 import type { WorkFolder, WorkFolders } from '../../folders/index.js';
 import { BytesMissing } from '../store/index.js';
 import type { ConversionJobStatus, JobAbout, QueuedConversion } from './conversion-queue.js';
-import { TooManyResults } from './errors.js';
+import { roomFor } from './room-for-results.js';
 
 /** Does the conversion; settles when it is done. */
 export type Work = (
@@ -44,15 +44,10 @@ export class MemoryJobs {
    * @throws TooManyResults
    */
   makeRoom(client: string): void {
-    const own = [...this.#jobs].filter(([, job]) => job.client === client);
-    let kept = own.reduce((sum, [, { end }]) => sum + (end?.bytes ?? 0), 0);
-    for (const [id, { end, fetched }] of own) {
-      if (kept < this.maxKept) return;
-      if (!end || !fetched) continue;
-      kept -= end.bytes;
-      this.cancel(id);
-    }
-    if (kept >= this.maxKept) throw new TooManyResults();
+    const kept = [...this.#jobs].flatMap(([id, { client: of, end, fetched }]) =>
+      of === client && end ? [{ id, bytes: end.bytes, isFetched: fetched }] : [],
+    );
+    for (const id of roomFor(kept, this.maxKept)) this.cancel(id);
   }
 
   /** Settles when the job has what it needs of the input. */

@@ -28,7 +28,8 @@ import { AwaitedJob, type Delivered } from './awaited-job.js';
 import type { JobData } from './job-data.js';
 import { JobCustody, type CustodyParts } from './job-custody.js';
 import { statusOf } from './job-status.js';
-import { outcomeOf } from './job-watch.js';
+import { endOf, outcomeOf } from './job-watch.js';
+import type { KeptResults } from './kept-results.js';
 import type { MinuteRate } from './minute-rate.js';
 import type { PlacesAtOnce } from './places-at-once.js';
 import { noWorker } from './turnstile.js';
@@ -38,6 +39,7 @@ export interface BullParts extends CustodyParts {
   readonly registry: WorkerRegistry;
   readonly rate: MinuteRate;
   readonly places: PlacesAtOnce;
+  readonly results: KeptResults;
   /** Absent on machines that only answer HTTP. */
   readonly worker: BullWorker | undefined;
   readonly options: SvcOptions;
@@ -116,6 +118,7 @@ export class BullConversionQueue
     this.#assertNotClosing();
     const { client, plan } = conversion;
     const { resultTtl } = this.parts.options.conversion.jobs;
+    for (const fetched of await this.parts.results.roomFor(client)) await this.cancel(fetched);
     const id = randomUUID();
     const delivery = this.#deliver(id, plan, this.#shutdown.signal);
     let stored: Promise<string> | undefined;
@@ -157,8 +160,12 @@ export class BullConversionQueue
   async collect(id: string, outputFolder: string): Promise<readonly string[]> {
     const job = await this.#custody.find(id);
     const outcome = job && outcomeOf(job);
-    if (outcome === undefined) throw new BytesMissing();
-    return this.#custody.fetch(outcome, outputFolder);
+    if (job === undefined || outcome === undefined) throw new BytesMissing();
+    const files = await this.#custody.fetch(outcome, outputFolder);
+    const expires = (endOf(job) ?? 0) + job.data.resultTtl;
+    if (outcome.ok)
+      await this.parts.results.count(job.data.client, id, outcome.result, expires, true).catch(() => undefined);
+    return files;
   }
 
   async cancel(id: string): Promise<boolean> {
@@ -168,6 +175,7 @@ export class BullConversionQueue
     const outcome = outcomeOf(job);
     if (outcome === undefined) this.#abandon(id, client, Promise.resolve(input));
     else await this.#custody.forget({ id, client, input }, outcome);
+    await this.parts.results.forget(client, [id]).catch(() => undefined);
     return true;
   }
 

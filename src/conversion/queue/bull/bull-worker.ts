@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,6 +19,7 @@ import { StoreUnavailable, type ByteStore } from '../../store/index.js';
 import type { Cancellations } from './cancellations.js';
 import type { JobData, Outcome, StoredResult } from './job-data.js';
 import { outcomeOf } from './job-watch.js';
+import type { KeptResults } from './kept-results.js';
 import type { LostWorkers } from './lost-workers.js';
 import type { Passwords } from './passwords.js';
 import type { RedisClock } from './redis-clock.js';
@@ -46,6 +47,7 @@ export interface BullWorkerParts {
   readonly passwords: Passwords;
   readonly cancellations: Cancellations;
   readonly lostWorkers: LostWorkers;
+  readonly results: KeptResults;
   readonly options: SvcOptions;
 }
 
@@ -114,7 +116,19 @@ export class BullWorker {
       await this.#letGo(job, outcome).catch(() => undefined);
       return null;
     };
-    return { ...outcome, endedAt: await this.parts.clock.now() };
+    const endedAt = await this.parts.clock.now();
+    await this.#count(job, outcome, endedAt);
+    return { ...outcome, endedAt };
+  }
+
+  /** What nobody waits for lies here until it is fetched, or its time is over. */
+  async #count(
+    { id, data: { about, client, resultTtl } }: Job<JobData>,
+    outcome: Outcome,
+    endedAt: number,
+  ): Promise<void> {
+    if (about === undefined || !outcome.ok) return;
+    await this.parts.results.count(client, String(id), outcome.result, endedAt + resultTtl).catch(() => undefined);
   }
 
   /**
@@ -197,9 +211,12 @@ export class BullWorker {
 
   async #keep({ files, documentKind, timings }: ConversionResult, ttl: number): Promise<StoredResult> {
     const { store } = this.parts;
-    const stored: { reference: string; name: string }[] = [];
+    const stored: { reference: string; name: string; size: number }[] = [];
     try {
-      for (const file of files) stored.push({ reference: await store.put(file, ttl), name: basename(file) });
+      for (const file of files) {
+        const { size } = await stat(file);
+        stored.push({ reference: await store.put(file, ttl), name: basename(file), size });
+      }
       return { documentKind, timings, files: stored };
     } catch (error) {
       store.remove(stored.map(({ reference }) => reference)).catch(() => undefined);

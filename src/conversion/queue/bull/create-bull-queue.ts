@@ -3,10 +3,12 @@ import type { OfficeEngine } from '../../../engine/index.js';
 import type { SvcOptions } from '../../../options/index.js';
 import type { WorkFolders } from '../../../folders/index.js';
 import { createByteStore } from '../../store/index.js';
+import { mostOfClient } from '../room-for-results.js';
 import { BullConversionQueue } from './bull-conversion-queue.js';
 import { BullWorker } from './bull-worker.js';
 import { Cancellations } from './cancellations.js';
 import { JobWatch } from './job-watch.js';
+import { KeptResults } from './kept-results.js';
 import { loadBull } from './load-bull.js';
 import { LostWorkers } from './lost-workers.js';
 import { MinuteRate } from './minute-rate.js';
@@ -30,9 +32,10 @@ export async function createBullQueue(
   try {
     const store = await createByteStore(settings, () => link.bytes());
     const queue = await loadBull(loader, link, settings);
+    const clock = new RedisClock(link);
     const parts = {
       link,
-      clock: new RedisClock(link),
+      clock,
       queue,
       store,
       options,
@@ -44,6 +47,7 @@ export async function createBullQueue(
       passwords: new Passwords(link, settings.prefix),
       cancellations: new Cancellations(link, settings.prefix),
       lostWorkers: new LostWorkers(link, settings.prefix),
+      results: new KeptResults(link, clock, settings.prefix, mostOfClient(options.conversion)),
     };
     const worker = takesJobs ? new BullWorker({ ...parts, engine, folders }) : undefined;
     return new BullConversionQueue({ ...parts, worker });

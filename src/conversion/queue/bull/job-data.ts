@@ -25,6 +25,8 @@ interface StoredFile {
   /** In the store. */
   readonly reference: string;
   readonly name: string;
+  /** Bytes; absent where an older worker has put it there. */
+  readonly size?: number;
 }
 
 export interface StoredResult extends Omit<ConversionResult, 'files' | 'content'> {
