@@ -10,6 +10,7 @@ import { textIn } from './check-file-info/tolerant-fields.js';
 import { ApplicationInterceptors } from './interceptors/application-interceptors.js';
 import { isDone, lockRefusal, nameRefusal, readRefusal, saveRefusal } from './host-refusals.js';
 import { abandon, discard, readConfirmation, readJson, readWords, saveBody, valueOf } from './transport/read-answer.js';
+import { endsAsZip } from './transport/whole-zip.js';
 import { refuseForeignPage, sha256Of } from './transport/foreign-page.js';
 import type { CallFacts, WopiAnswer, WopiCall, WopiInterceptor, WopiOperation } from './call/wopi-call.js';
 import { WopiCaller } from './transport/wopi-caller.js';
@@ -244,7 +245,8 @@ export class WopiClientService {
 
   /**
    * A host that fails half way may end an answer of which it has not told the length, as if it were whole. Where less has
-   * come than CheckFileInfo tells, it is asked once more: what comes again is all there is, for hosts get sizes wrong.
+   * come than CheckFileInfo tells, it is asked once more: what comes again is all there is, for hosts get sizes wrong. Some
+   * make a file anew at each answer, with other bytes: it ends in the same place then, or where a ZIP does.
    */
   async #fetchWhole(
     operation: 'GetFile' | 'Download',
@@ -254,13 +256,13 @@ export class WopiClientService {
     options: CallOptions & Pick<GetFileOptions, 'info'>,
   ): Promise<DownloadResult> {
     const { Size: told = 0, SHA256 } = options.info ?? {};
-    let before: string | undefined;
+    let before: number | undefined;
     for (let asked = 0; asked < 2; asked++) {
       const { size, isMeasured } = await this.#fetchTo(operation, file, url, toPath, options);
       if (isMeasured || size >= told) return { size };
-      const sha256 = await sha256Of(toPath);
-      if (sha256 === before || (SHA256 !== undefined && sameHash(sha256, SHA256))) return { size };
-      before = sha256;
+      if (size === before || (await endsAsZip(toPath))) return { size };
+      if (SHA256 !== undefined && sameHash(await sha256Of(toPath), SHA256)) return { size };
+      before = size;
     }
     await rm(toPath, { force: true });
     throw new HostUnavailable(

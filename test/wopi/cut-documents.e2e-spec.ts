@@ -58,6 +58,39 @@ describe('a document of which the host has not said how long its answer is', () 
     expect(existsSync(bench.path())).toBe(false);
   });
 
+  it('is taken where it ends in the same place, though the host makes it anew each time', async () => {
+    let made = 0;
+    bench.host.always('GetFile', (exchange) => {
+      exchange.response.writeHead(200);
+      exchange.response.end(`made ${++made}`);
+    });
+    expect(await fetched()).toEqual({ outcome: { size: 6 }, asked: 2 });
+  });
+
+  it.each([
+    ['', 1],
+    ['a comment', 1],
+    ['PK\u0005\u0006 in a comment that is longer', 1],
+  ])('is taken where a ZIP ends, with the comment %j', async (comment, asked) => {
+    const end = Buffer.concat([
+      Buffer.from('PK\u0005\u0006', 'latin1'),
+      Buffer.alloc(16),
+      Buffer.from([comment.length, 0]),
+    ]);
+    const zip = Buffer.concat([Buffer.alloc(100, 'PK'), end, Buffer.from(comment)]);
+    bench.host.always('GetFile', (exchange) => {
+      exchange.response.writeHead(200);
+      exchange.response.end(zip);
+    });
+    expect(await fetched()).toEqual({ outcome: { size: zip.length }, asked });
+    const cuts = [1, 2];
+    bench.host.always('GetFile', (exchange) => {
+      exchange.response.writeHead(200);
+      exchange.response.end(zip.subarray(0, -(cuts.shift() ?? 0)));
+    });
+    expect(await fetched()).toMatchObject({ outcome: { code: 'host_unavailable' }, asked: 2 });
+  });
+
   it('is fetched from /contents where it ends too early at FileUrl', async () => {
     const cuts = [100, 200];
     const url = bench.host.page('/stored', (exchange) => {
