@@ -66,6 +66,7 @@ export { encodeMessage, isBlobFrame, MessageDecoder } from './blob.js';
 export { cellsOfText, textOfCells } from './cells-of-text.js';
 export type { ShowPoint } from './show-point.js';
 export { changeOf, mergeText } from './merge-text.js';
+export { isTooLargeToPaste, mostPasted } from './paste-size.js';
 export { personColors } from './person-colors.js';
 export { keptName } from './kept-name.js';
 export { isModestJson } from './json-bounds.js';

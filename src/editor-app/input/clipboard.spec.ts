@@ -32,6 +32,7 @@ const begin = (patch: Partial<ClipboardPort> = {}) => {
     copied: () => undefined,
     pasting: () => () => undefined,
     failed: () => undefined,
+    tooLarge: () => sent.push({ type: 'too large' }),
     mayPaste: () => true,
     ...patch,
   } as unknown as ClipboardPort;
@@ -63,6 +64,12 @@ describe('the clipboard', () => {
   });
 
   afterEach(() => jest.useRealTimers());
+
+  it('tells of what is too much for one message, and sends nothing', async () => {
+    const { made, sent } = begin();
+    await made.pasteText('x'.repeat(32 * 1024 * 1024), undefined);
+    expect(sent).toEqual([{ type: 'too large' }]);
+  });
 
   it('leaves a paste from a menu to the page around where that does it itself', async () => {
     const asked: string[] = [];

@@ -1,4 +1,4 @@
-import type { ClipboardContent, ViewAnswers, ClientInput } from '../../protocol/index.js';
+import { isTooLargeToPaste, type ClipboardContent, type ViewAnswers, type ClientInput } from '../../protocol/index.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { copiedPicture, isPictureAlone, pictureBlob, pictureHtml } from './copied-picture.js';
 
@@ -17,6 +17,8 @@ export interface ClipboardPort {
   /** Pictures, or what else was copied as files. */
   pasteFiles(files: readonly Blob[]): Promise<void>;
   failed(): void;
+  /** It fits no message. */
+  tooLarge(): void;
   /** The host wants to know of pastes it might handle; false keeps the editor from pasting. */
   mayPaste(): boolean;
 }
@@ -206,6 +208,10 @@ export class Clipboard implements Disposable {
 
   /** @returns whether it is in the document */
   async #send(mime: string, data: string | Uint8Array): Promise<boolean> {
+    if (isTooLargeToPaste(data)) {
+      this.port.tooLarge();
+      return false;
+    }
     const { pasted } = await this.port.ask({ type: 'paste', mime, data });
     if (!pasted) this.port.failed();
     return pasted;

@@ -71,6 +71,7 @@ export function mountDocument(
     },
     pasteFiles: (files) => pictures.paste(files),
     failed,
+    tooLarge: () => store.setState((state) => withNotice(state, 'warning', 'pasteTooLarge')),
     mayPaste,
   });
   const pictures: Pictures = new Pictures(store, {

@@ -1,4 +1,4 @@
-import type { ClientInput, Point, Rectangle } from '../../protocol/index.js';
+import { mostPasted, type ClientInput, type Point, type Rectangle } from '../../protocol/index.js';
 import { cellName } from '../canvas/axis.js';
 import { inDrawingLayer } from '../canvas/drawing-layer.js';
 import type { SheetGeometry } from '../canvas/sheet-headers.js';
@@ -29,8 +29,6 @@ interface SlideInfo {
   readonly animations?: unknown;
 }
 
-/** A message of the socket may be this long, with some room for what is around it; bytes. */
-const mostBytes = 31 * 1024 * 1024;
 /** LibreOffice tells what is selected when it gets round to it, ms. */
 const patience = 5_000;
 /** How often, and how long after one another, ms, it is asked what is animated. */
@@ -238,7 +236,7 @@ export class Pictures {
   async #readable(file: Blob): Promise<Blob | undefined> {
     const picture = await readablePicture(file);
     if (!picture) return this.#tell('pictureUnreadable', { name: file instanceof File ? file.name : file.type });
-    return picture.size > mostBytes ? this.#tell('pictureTooLarge') : picture;
+    return picture.size > mostPasted ? this.#tell('pictureTooLarge') : picture;
   }
 
   #tell(text: string, values?: Readonly<Record<string, string>>): undefined {

@@ -91,6 +91,13 @@ describe('EditorConnection', () => {
     expect(offered).toEqual(['abc']);
   });
 
+  it('sends no paste for which its line would be cut, and holds none for later', async () => {
+    const paste = { type: 'paste', mime: 'text/plain', data: 'x'.repeat(32 * 1024 * 1024) } as const;
+    await expect(connection.ask(paste)).rejects.toMatchObject({ code: 'bad_message' });
+    expect(Line.all.at(-1)!.sent).toEqual([]);
+    expect(connection.unsafe.inputs).toEqual([]);
+  });
+
   it('keeps what reaches it after its end, as from behind a dialog that nobody sees', () => {
     type('a');
     connection.end();

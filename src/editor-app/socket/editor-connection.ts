@@ -1,6 +1,7 @@
 import {
   encodeMessage,
   isBlobFrame,
+  isTooLargeToPaste,
   MessageDecoder,
   type ClientMessage,
   type FormerTyping,
@@ -198,6 +199,7 @@ export class EditorConnection implements Disposable {
 
   /** What is pasted is kept like what is typed. */
   async #paste(input: Extract<ClientInput, { type: 'paste' }>): Promise<ViewAnswers['paste']> {
+    if (isTooLargeToPaste(input.data)) throw new ServiceError('bad_message', 'This is too much to paste at once.');
     if (!this.online && typeof input.data === 'string' && this.#hold(input)) return { pasted: true };
     if (!this.online) return this.request({ type: 'ask', input });
     const { seq } = this.#sent.add(input);

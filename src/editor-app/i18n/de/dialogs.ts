@@ -158,6 +158,7 @@ export const dialogs: typeof english = {
     pictureUnreadable:
       '„{{name}}“ lässt sich nicht als Bild lesen: Es ist leer, beschädigt oder von einer Art, die der Browser nicht kennt.',
     pictureTooLarge: 'Dieses Bild ist zu groß.',
+    pasteTooLarge: 'Das ist zu viel, um es auf einmal einzufügen. Fügen Sie es in Teilen ein.',
     wordAdded: '„{{word}}“ steht in Ihrem Wörterbuch.',
     wordNotKept: 'Das Wort konnte nicht in Ihr Wörterbuch aufgenommen werden.',
     animationLost:

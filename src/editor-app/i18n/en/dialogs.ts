@@ -148,6 +148,7 @@ export const dialogs = {
     pictureUnreadable:
       '“{{name}}” cannot be read as a picture: it is empty, damaged, or of a kind that the browser does not know.',
     pictureTooLarge: 'This picture is too large.',
+    pasteTooLarge: 'This is too much to paste at once. Paste it in parts.',
     wordAdded: '“{{word}}” is in your dictionary.',
     wordNotKept: 'The word could not be added to your dictionary.',
     animationLost: 'The animations of this picture went with the one that was there. Undo brings both back.',

@@ -157,6 +157,7 @@ export const dialogs = {
     pictureUnreadable:
       '«{{name}}» no se puede leer como imagen: está vacío, dañado o es de un tipo que el navegador no conoce.',
     pictureTooLarge: 'Esta imagen es demasiado grande.',
+    pasteTooLarge: 'Es demasiado para pegarlo de una vez. Péguelo por partes.',
     wordAdded: '«{{word}}» está en su diccionario.',
     wordNotKept: 'No se pudo añadir la palabra a su diccionario.',
     animationLost: 'Las animaciones de esta imagen desaparecieron con la anterior. Deshacer recupera ambas.',

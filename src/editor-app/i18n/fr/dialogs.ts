@@ -158,6 +158,7 @@ export const dialogs = {
     pictureUnreadable:
       '« {{name}} » ne peut pas être lu comme image : le fichier est vide, endommagé ou d’un type que le navigateur ne connaît pas.',
     pictureTooLarge: 'Cette image est trop volumineuse.',
+    pasteTooLarge: 'C’est trop à coller en une fois. Collez-le par parties.',
     wordAdded: '« {{word}} » est dans votre dictionnaire.',
     wordNotKept: 'Le mot n’a pas pu être ajouté à votre dictionnaire.',
     animationLost: 'Les animations de cette image ont disparu avec l’ancienne. Annuler rétablit les deux.',

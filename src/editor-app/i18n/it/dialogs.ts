@@ -155,6 +155,7 @@ export const dialogs = {
     pictureUnreadable:
       '“{{name}}” non si può leggere come immagine: è vuoto, danneggiato o di un tipo che il browser non conosce.',
     pictureTooLarge: 'Questa immagine è troppo grande.',
+    pasteTooLarge: 'È troppo da incollare in una volta. Incolla il contenuto in più parti.',
     wordAdded: '«{{word}}» è nel tuo dizionario.',
     wordNotKept: 'Non è stato possibile aggiungere la parola al tuo dizionario.',
     animationLost:

@@ -157,6 +157,7 @@ export const dialogs = {
     pictureUnreadable:
       '「{{name}}」は画像として読み取れません。空であるか、壊れているか、ブラウザーが対応していない形式です。',
     pictureTooLarge: 'この画像は大きすぎます。',
+    pasteTooLarge: '一度に貼り付けるには大きすぎます。分けて貼り付けてください。',
     wordAdded: '「{{word}}」を自分の辞書に追加しました。',
     wordNotKept: '単語を自分の辞書に追加できませんでした。',
     animationLost: 'この画像のアニメーションは、元の画像とともになくなりました。元に戻すと両方とも復元されます。',

@@ -157,6 +157,7 @@ export const dialogs = {
     pictureUnreadable:
       '“{{name}}” kan niet als afbeelding worden gelezen: het is leeg, beschadigd of van een soort die de browser niet kent.',
     pictureTooLarge: 'Deze afbeelding is te groot.',
+    pasteTooLarge: 'Dit is te veel om in één keer te plakken. Plak het in delen.',
     wordAdded: '‘{{word}}’ staat in uw woordenboek.',
     wordNotKept: 'Het woord kon niet aan uw woordenboek worden toegevoegd.',
     animationLost: 'De animaties van deze afbeelding zijn met de vorige verdwenen. Ongedaan maken brengt beide terug.',

@@ -148,6 +148,7 @@ export const dialogs = {
     pictureUnreadable:
       'Pliku „{{name}}” nie da się odczytać jako obrazu: jest pusty, uszkodzony lub w formacie nieznanym przeglądarce.',
     pictureTooLarge: 'Ten obraz jest za duży.',
+    pasteTooLarge: 'To za dużo, aby wkleić naraz. Wklej w częściach.',
     wordAdded: '„{{word}}” jest w Twoim słowniku.',
     wordNotKept: 'Nie udało się dodać słowa do słownika.',
     animationLost: 'Animacje tego obrazu zniknęły razem z poprzednim. Cofnięcie przywraca jedno i drugie.',

@@ -156,6 +156,7 @@ export const dialogs = {
     pictureUnreadable:
       'Não é possível ler “{{name}}” como imagem: está vazio, danificado ou em um formato que o navegador não conhece.',
     pictureTooLarge: 'Esta imagem é grande demais.',
+    pasteTooLarge: 'É demais para colar de uma vez. Cole em partes.',
     wordAdded: '“{{word}}” está no seu dicionário.',
     wordNotKept: 'Não foi possível adicionar a palavra ao seu dicionário.',
     animationLost: 'As animações desta imagem se foram com a anterior. Desfazer traz as duas de volta.',

@@ -150,6 +150,7 @@ export const dialogs = {
     pictureUnreadable:
       '”{{name}}” kan inte läsas som bild: den är tom, skadad eller av ett slag som webbläsaren inte känner till.',
     pictureTooLarge: 'Bilden är för stor.',
+    pasteTooLarge: 'Det är för mycket att klistra in på en gång. Klistra in det i delar.',
     wordAdded: '”{{word}}” finns i din ordlista.',
     wordNotKept: 'Ordet kunde inte läggas till i din ordlista.',
     animationLost: 'Bildens animeringar försvann med den förra bilden. Ångra tar tillbaka båda.',

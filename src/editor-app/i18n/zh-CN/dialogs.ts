@@ -134,6 +134,7 @@ export const dialogs = {
     onlyPictures: '作为文件只能拖放或粘贴图片。',
     pictureUnreadable: '无法将“{{name}}”作为图片读取：它为空、已损坏，或属于浏览器不支持的类型。',
     pictureTooLarge: '此图片太大。',
+    pasteTooLarge: '内容太多，无法一次粘贴。请分批粘贴。',
     wordAdded: '“{{word}}”已在您的词典中。',
     wordNotKept: '无法将该词添加到您的词典。',
     animationLost: '此图片的动画已随原图片一起移除。撤销可恢复两者。',
