@@ -81,4 +81,15 @@ describe('a connection to Redis', () => {
     await askOften();
     expect(said).toEqual(['Redis refuses a command.']);
   });
+
+  it.each([
+    "NOPERM this user has no permissions to run the 'hgetall' command",
+    "ERR ACL failure in script: User svc has no permissions to run the 'hset' command script: 0a, on @user_script:5.",
+    "ERR The user executing the script can't run this command or subcommand script: 0a, on @user_script:5.",
+  ])('whose user lacks a right says where all that is needed stands: %s', async (refusal) => {
+    answer = `-${refusal}\r\n`;
+    await open('127.0.0.1');
+    await askOften();
+    expect(said).toEqual([expect.stringMatching(/^Redis refuses a command\..* docs\/operating\.md/)]);
+  });
 });

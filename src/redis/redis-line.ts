@@ -8,6 +8,11 @@ const saidAgainAfter = 60_000;
 /** One that takes no writes closes the connection for it again within this, ms, unless another one is in its place by now. */
 const steady = 5_000;
 
+/** A script says it in the midst of its error. */
+const isOfRights = ({ message }: Error): boolean =>
+  /\bNOPERM\b|\bACL\b|no permissions?\b|can't run this command/.test(message);
+const remedy = ' Its user lacks a right: see docs/operating.md, and the command in what follows.';
+
 export interface RedisLineParts {
   readonly client: Redis;
   readonly logger: Pick<Logger, 'log' | 'warn' | 'error'>;
@@ -68,7 +73,7 @@ export class RedisLine {
     const now = performance.now();
     if (now - (this.#said.get(word) ?? Number.NEGATIVE_INFINITY) < saidAgainAfter) return;
     this.#said.set(word, now);
-    this.parts.logger.error('Redis refuses a command.', error);
+    this.parts.logger.error(`Redis refuses a command.${isOfRights(error as Error) ? remedy : ''}`, error);
   }
 
   #failed(error: Error): void {

@@ -27,11 +27,13 @@ interface World {
 }
 
 let redis: RedisServer;
+let url: string;
 let inspector: Redis;
 let folder: string;
 
 beforeAll(async () => {
   redis = await RedisServer.create();
+  url = await redis.urlOfUser();
   inspector = new Redis(redis.port);
 });
 afterAll(async () => {
@@ -45,11 +47,11 @@ const worlds: Record<string, World> = {
     remains: async () => [],
   },
   'bull, bytes in Redis': {
-    options: () => ({ kind: 'bull', redis: redis.url }),
+    options: () => ({ kind: 'bull', redis: url }),
     remains: async () => inspector.keys('svc:bytes:*'),
   },
   'bull, bytes in a folder': {
-    options: () => ({ kind: 'bull', redis: redis.url, store: { kind: 'folder', path: join(folder, 'shared') } }),
+    options: () => ({ kind: 'bull', redis: url, store: { kind: 'folder', path: join(folder, 'shared') } }),
     remains: async () => readdir(join(folder, 'shared')).catch(() => []),
   },
 };
@@ -326,4 +328,8 @@ describe.each(Object.entries(worlds))('the queue: %s', (_name, world) => {
       expect(await queue.find('5c0be0d0-6ed2-4b6f-9a3c-3a5b3f8a1c11')).toBeUndefined();
     });
   });
+});
+
+it('the queues need no more rights in Redis than are named for its user', async () => {
+  expect(await redis.refusals()).toEqual([]);
 });

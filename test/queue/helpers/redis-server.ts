@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import { freePort } from '../../helpers/free-port.js';
 import { freshFolder } from '../../helpers/fresh-folder.js';
 
@@ -30,6 +31,28 @@ export class RedisServer {
 
   get url(): string {
     return `redis://127.0.0.1:${this.port}`;
+  }
+
+  /** The address for a user with no more rights than `docs/operating.md` names. */
+  async urlOfUser(): Promise<string> {
+    const docs = await readFile(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+    const [, name = '', rights = ''] = /^ACL SETUSER (\S+) (.+)$/m.exec(docs) ?? [];
+    await this.#asking((redis) => redis.call('ACL', 'SETUSER', name, ...rights.split(' ')));
+    return `redis://${name}:password@127.0.0.1:${this.port}`;
+  }
+
+  /** What was refused for want of a right. */
+  async refusals(): Promise<unknown> {
+    return this.#asking((redis) => redis.call('ACL', 'LOG'));
+  }
+
+  async #asking<T>(question: (redis: Redis) => Promise<T>): Promise<T> {
+    const redis = new Redis(this.port);
+    try {
+      return await question(redis);
+    } finally {
+      redis.disconnect();
+    }
   }
 
   async start(): Promise<void> {
