@@ -1,13 +1,15 @@
-import { promisify } from 'node:util';
-import { crc32, deflateRaw } from 'node:zlib';
-import { Content } from './content.js';
-import { isZip, type ZipArchive } from './zip-archive.js';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import type { Content } from './content.js';
+import { changed, crossOut, piecesOf } from './in-pieces.js';
+import { isZip, type PackedPart, type ZipArchive } from './zip-archive.js';
 
-/** Content is looked through in memory; what unpacks to more keeps a kit busy until a limit ends it. */
+/** What unpacks to more keeps a kit busy until a limit ends it. */
 const maxContent = 256 * 1024 * 1024;
 const word = 'data-mapping';
-/** The start of a tag with that name, in any prefix, in UTF-8 or UTF-16; `<` is never text. */
-const tag = /(<\0?(?:\/\0?)?(?:[^\s<>:]{1,200}:\0?)?)d(?=\0?a\0?t\0?a\0?-\0?m\0?a\0?p\0?p\0?i\0?n\0?g)/g;
+/** The start of a tag with that name, in any prefix, in UTF-8 or UTF-16, up to its first letter; `<` is never text. */
+const tag = /<\0?(?:\/\0?)?(?:[^\s<>:]{1,200}:\0?)?d(?=\0?a\0?t\0?a\0?-\0?m\0?a\0?p\0?p\0?i\0?n\0?g)/g;
 
 /**
  * Renames the elements by which a spreadsheet fetches data from an address while it is loaded, so that LibreOffice passes
@@ -29,23 +31,38 @@ export async function withoutDataMappings(content: Content, extension: string): 
 export type Cleaned = 'clean' | 'unreadable' | Buffer;
 
 async function cleanFlat(content: Content): Promise<Cleaned> {
-  const text = await content.read(0, content.size);
-  if (!isReadable(text)) return 'unreadable';
-  return mentions(text) ? renamed(text) : 'clean';
+  if (!isReadable(content.head)) return 'unreadable';
+  return (await mentions(piecesOf(content))) ? buffer(renamed(piecesOf(content))) : 'clean';
 }
 
 /** Embedded objects have a content of their own, in folders. */
 async function cleanPackage(content: Content): Promise<Cleaned> {
   const archive = await content.archive();
   if (archive === undefined) return 'unreadable';
-  let cleaned: Buffer | undefined;
+  const instead = new Map<string, PackedPart>();
   for (const { name } of archive.list().filter((each) => /(^|\/)content\.xml$/.test(each.name))) {
-    const changed = cleaned === undefined ? archive : await (await Content.open(cleaned)).archive();
-    const entry = await changed?.whole(name, maxContent);
-    if (entry === undefined || !isReadable(entry)) return 'unreadable';
-    if (mentions(entry)) cleaned = await changed?.with(name, await packed(renamed(entry)));
+    const part = await cleanPart(archive, name).catch(() => 'unreadable' as const);
+    if (part === 'unreadable') return part;
+    if (part !== 'clean') instead.set(name, part);
   }
-  return cleaned ?? 'clean';
+  return instead.size === 0 ? 'clean' : archive.with(instead);
+}
+
+/** @throws Error when it is damaged */
+async function cleanPart(archive: ZipArchive, name: string): Promise<PackedPart | 'clean' | 'unreadable'> {
+  let size = 0;
+  let readable = true;
+  const looked = async function* (): AsyncGenerator<Buffer> {
+    for await (const piece of archive.unpacked(name)) {
+      readable &&= (size > 0 || isReadable(piece)) && size + piece.length <= maxContent;
+      if (!readable) return;
+      size += piece.length;
+      yield piece;
+    }
+  };
+  const found = await mentions(looked());
+  if (!readable) return 'unreadable';
+  return found ? packed(renamed(archive.unpacked(name))) : 'clean';
 }
 
 /** Encodings in which these letters are the bytes that are searched for. */
@@ -64,13 +81,36 @@ export function isReadable(content: Buffer): boolean {
   return declared === undefined ? !declares.test(start) : plain.test(declared.toLowerCase());
 }
 
-const packed = async (plain: Buffer): Promise<Parameters<ZipArchive['with']>[1]> => ({
-  packed: await promisify(deflateRaw)(plain, { level: 1 }),
-  plain: plain.length,
-  crc: crc32(plain),
-});
+async function packed(pieces: AsyncIterable<Buffer>): Promise<PackedPart> {
+  let [plain, crc] = [0, 0];
+  const counted = async function* (): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
+      plain += piece.length;
+      crc = crc32(piece, crc);
+      yield piece;
+    }
+  };
+  return { packed: await pipeline(counted, createDeflateRaw({ level: 1 }), buffer), plain, crc };
+}
 
 /** As bytes: a search for UTF-16 text never ends in bytes that begin at an odd address (Node 20). */
 const wideWord = Buffer.from(word, 'utf16le');
-const mentions = (content: Buffer): boolean => content.includes(word) || content.includes(wideWord);
-const renamed = (content: Buffer): Buffer => Buffer.from(content.toString('latin1').replaceAll(tag, '$1x'), 'latin1');
+
+/** Goes through all of it: what is damaged shows at its end. */
+async function mentions(pieces: AsyncIterable<Buffer>): Promise<boolean> {
+  let any = false;
+  const seen = changed(pieces, wideWord.length - 1, (bytes) => {
+    any ||= bytes.includes(word) || bytes.includes(wideWord);
+    return bytes;
+  });
+  for await (const _ of seen);
+  return any;
+}
+
+/** Longest tag, bytes, up to the end of the word. */
+const reach = 1024;
+const renamed = (pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> =>
+  changed(pieces, reach, (bytes, isLast) => {
+    crossOut(bytes, tag, isLast ? 0 : reach);
+    return bytes;
+  });

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import type { Content } from './content.js';
+import { changed, piecesOf } from './in-pieces.js';
 
 const name = 'INCLUDEPICTURE';
 /** The same text to whoever reads rich text, with its `P` written otherwise. */
@@ -13,7 +15,12 @@ const disguised = String.raw`INCLUDE\'50ICTURE`;
  * @returns what it has to be instead, where it names such fields
  */
 export async function withoutPictureFields(content: Content): Promise<Buffer | 'clean'> {
-  const bytes = await content.read(0, content.size);
-  if (!bytes.includes(name)) return 'clean';
-  return Buffer.from(bytes.toString('latin1').replaceAll(name, disguised), 'latin1');
+  let any = false;
+  const cleaned = changed(piecesOf(content), name.length - 1, (bytes) => {
+    if (!bytes.includes(name)) return bytes;
+    any = true;
+    return Buffer.from(bytes.toString('latin1').replaceAll(name, disguised), 'latin1');
+  });
+  const bytes = await buffer(cleaned);
+  return any ? bytes : 'clean';
 }

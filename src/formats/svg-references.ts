@@ -1,5 +1,7 @@
-import { isReadable, type Cleaned } from './data-mappings.js';
+import { buffer } from 'node:stream/consumers';
 import type { Content } from './content.js';
+import { isReadable, type Cleaned } from './data-mappings.js';
+import { changed, crossOut, piecesOf } from './in-pieces.js';
 
 /** How pictures begin that are nothing but pictures (PNG, JPEG, GIF), in base64: LibreOffice goes by their bytes. */
 const pictures = ['iVBORw0KGgo', '/9j/', 'R0lGODdh', 'R0lGODlh'];
@@ -17,6 +19,9 @@ const entity = /<\0?!\0?E\0?N\0?T\0?I\0?T\0?Y(?:\s|\0)([^>"']*(?:"[^"]*|'[^']*)?
 /** What in it could spell such a name in another way. */
 const spelling = /[<&%]/;
 
+/** How long what is looked for may be, bytes. Of longer ones references are renamed, and entities refused. */
+const reach = 16 * 1024;
+
 /**
  * Renames what an SVG image refers to outside of itself: LibreOffice (25.2) opens the files of images by itself, whatever
  * its settings against links and its registry of addresses say.
@@ -24,14 +29,26 @@ const spelling = /[<&%]/;
  * @returns what it has to be instead; `unreadable` when such references could be hidden in it
  */
 export async function withoutOutwardReferences(content: Content): Promise<Cleaned> {
-  const bytes = await content.read(0, content.size);
-  const text = bytes.toString('latin1');
-  if (!isReadable(bytes) || mayHide(text)) return 'unreadable';
-  const cleaned = text.replaceAll(outward, 'x');
-  return cleaned === text ? 'clean' : Buffer.from(cleaned, 'latin1');
+  if (!isReadable(content.head)) return 'unreadable';
+  let any = false;
+  let hides = false;
+  const cleaned = changed(piecesOf(content), reach, (bytes, isLast) => {
+    const beyond = isLast ? 0 : reach;
+    hides ||= mayHide(bytes.toString('latin1'), beyond);
+    if (!hides && crossOut(bytes, outward, beyond)) any = true;
+    return bytes;
+  });
+  const bytes = await buffer(cleaned);
+  if (hides) return 'unreadable';
+  return any ? bytes : 'clean';
 }
 
-function mayHide(text: string): boolean {
-  for (const [, declared = ''] of text.matchAll(entity)) if (spelling.test(declared)) return true;
+/** @param beyond so many characters at the end are seen again */
+function mayHide(text: string, beyond: number): boolean {
+  for (const { 0: all, 1: declared = '', index } of text.matchAll(entity)) {
+    if (index >= text.length - beyond) return false;
+    const isCut = beyond > 0 && index + all.length === text.length;
+    if (isCut || spelling.test(declared)) return true;
+  }
   return false;
 }

@@ -1,6 +1,6 @@
-import { promisify } from 'node:util';
-import { constants, inflateRaw, inflateRawSync } from 'node:zlib';
+import { constants, createInflateRaw, inflateRawSync } from 'node:zlib';
 import type { ByteSource } from './byte-source.js';
+import { pieceBytes, piecesOf } from './in-pieces.js';
 
 /** Larger directories are left to a library that reads them piece by piece. */
 const maxDirectoryBytes = 4 * 1024 * 1024;
@@ -26,6 +26,13 @@ export interface ZipEntry {
   /** Bytes in the archive, and unpacked. */
   readonly packed: number;
   readonly plain: number;
+}
+
+/** A content of an entry, packed; how long it is unpacked, and its checksum then. */
+export interface PackedPart {
+  readonly packed: Buffer;
+  readonly plain: number;
+  readonly crc: number;
 }
 
 /** The few parts of an archive that tell what it is, found through its directory (PKWARE APPNOTE 4.3) in short reads. */
@@ -67,27 +74,28 @@ export class ZipArchive {
     return this.source.read(dataStart, Math.min(entry.packed, bytes));
   }
 
-  /** An entry unpacked. @returns `undefined` when it is damaged, or longer than that */
-  async whole(name: string, maxBytes: number): Promise<Buffer | undefined> {
-    const data = await this.packed(name).catch(() => undefined);
-    const entry = this.entries.get(name);
-    if (entry === undefined || data?.length !== entry.packed) return undefined;
-    if (entry.method !== deflated) return data;
-    return promisify(inflateRaw)(data, { maxOutputLength: maxBytes }).catch(() => undefined);
+  /**
+   * An entry unpacked, piece by piece.
+   *
+   * @throws Error when there is none, or it is damaged
+   */
+  async *unpacked(name: string): AsyncGenerator<Buffer> {
+    const [entry, data] = [this.entries.get(name), await this.packed(name)];
+    if (entry === undefined || data?.length !== entry.packed) throw new RangeError('a part without its end');
+    if (entry.method !== deflated) {
+      const read = (at: number, length: number): Promise<Buffer> => Promise.resolve(data.subarray(at, at + length));
+      return yield* piecesOf({ size: data.length, read });
+    }
+    const inflate = createInflateRaw({ chunkSize: Math.min(pieceBytes, Math.max(1024, entry.plain)) });
+    inflate.end(data);
+    for await (const piece of inflate) yield piece as Buffer;
   }
 
   /**
-   * The archive anew with another content of one entry, which comes last. No bytes are left that nobody refers to:
+   * The archive anew with another content of some entries, which come last. No bytes are left that nobody refers to:
    * LibreOffice takes an archive with gaps for a damaged one.
-   *
-   * @returns `undefined` when there is no such entry
    */
-  async with(
-    name: string,
-    { packed, plain, crc }: { readonly packed: Buffer; readonly plain: number; readonly crc: number },
-  ): Promise<Buffer | undefined> {
-    const entry = this.entries.get(name);
-    if (entry === undefined) return undefined;
+  async with(instead: ReadonlyMap<string, PackedPart>): Promise<Buffer> {
     const directory = Buffer.from(this.directory);
     const pieces: Buffer[] = [];
     let length = 0;
@@ -97,20 +105,14 @@ export class ZipArchive {
       length += piece.length;
     };
     const inOrder = [...this.entries.values()].toSorted((one, other) => one.start - other.start);
-    for (const [index, { start, record }] of inOrder.entries()) {
+    for (const [index, { name, start, record }] of inOrder.entries()) {
       const end = inOrder[index + 1]?.start ?? this.directoryStart;
-      if (record !== entry.record) add(await this.source.read(start, end - start), record);
+      if (!instead.has(name)) add(await this.source.read(start, end - start), record);
     }
-    // No flags: the sizes stand before the data.
-    directory.writeUInt16LE(0, entry.record + 8);
-    directory.writeUInt16LE(deflated, entry.record + 10);
-    for (const [index, value] of [crc, packed.length, plain].entries())
-      directory.writeUInt32LE(value, entry.record + 16 + index * 4);
-    const header = Buffer.alloc(30);
-    header.writeUInt32LE(0x0403_4b50);
-    // From the version that is needed to the length of the name, both say the same.
-    directory.copy(header, 4, entry.record + 6, entry.record + 30);
-    add(Buffer.concat([header, Buffer.from(name), packed]), entry.record);
+    for (const { name, record } of inOrder) {
+      const part = instead.get(name);
+      if (part !== undefined) add(localFile(directory, record, name, part), record);
+    }
     const tail = Buffer.from(this.tail);
     tail.writeUInt32LE(length, 16);
     return Buffer.concat([...pieces, directory, tail]);
@@ -131,6 +133,20 @@ export class ZipArchive {
       return undefined;
     }
   }
+}
+
+/** An entry with this content, as it lies in the archive; its record in the directory says so then. */
+function localFile(directory: Buffer, record: number, name: string, { packed, plain, crc }: PackedPart): Buffer {
+  // No flags: the sizes stand before the data.
+  directory.writeUInt16LE(0, record + 8);
+  directory.writeUInt16LE(deflated, record + 10);
+  for (const [index, value] of [crc, packed.length, plain].entries())
+    directory.writeUInt32LE(value, record + 16 + index * 4);
+  const header = Buffer.alloc(30);
+  header.writeUInt32LE(0x0403_4b50);
+  // From the version that is needed to the length of the name, both say the same.
+  directory.copy(header, 4, record + 6, record + 30);
+  return Buffer.concat([header, Buffer.from(name), packed]);
 }
 
 /** Mostly it is the very end; a comment may follow. */
