@@ -177,7 +177,6 @@ describe('formulas', () => {
     await window.type('1+');
     await window.press('End');
     await window.type('+SU');
-    // What is taken goes on from what LibreOffice has told of: all that was typed has to be there.
     await shows(window, '=1+B2+B2+SU');
     const offered = window.frame.getByRole('listbox', { name: 'Functions that may be meant' });
     await offered.getByRole('option', { name: /^SUM\b/, selected: true }).waitFor();

@@ -1,17 +1,23 @@
-import { completionOf } from '../formula/functions.js';
 import type { EditorStore } from '../state/index.js';
+import { toLibreOfficeKey, type LibreOfficeKey } from './key-map.js';
 
 /**
  * Keys that go through what is offered while a formula is typed: arrows choose, Tab takes, Enter once something was
  * chosen, Escape sends it away.
  *
- * @param type types the rest of what is taken
+ * @param take takes what is chosen; settles when it has
  * @returns whether the key was for it
  */
-export function offerKeys(store: EditorStore, type: (text: string) => void): (event: KeyboardEvent) => boolean {
-  return ({ key, ctrlKey, metaKey, altKey, shiftKey }) => {
-    const { offer, cell } = store.getState();
-    if (!offer || ctrlKey || metaKey || altKey || shiftKey) return false;
+export function offerKeys(
+  store: EditorStore,
+  take: (key: LibreOfficeKey) => Promise<void>,
+): (event: KeyboardEvent) => boolean {
+  let taking = false;
+  return (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const { offer } = store.getState();
+    // Whatever is pressed behind the key that takes is for the cell.
+    if (!offer || taking || ctrlKey || metaKey || altKey || shiftKey) return false;
     const { functions, chosen, walked } = offer;
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
@@ -23,10 +29,12 @@ export function offerKeys(store: EditorStore, type: (text: string) => void): (ev
       store.setState({ offer: undefined });
       return true;
     }
-    if (key !== 'Tab' && !(key === 'Enter' && walked)) return false;
-    const taken = functions[chosen];
-    store.setState({ offer: undefined });
-    if (taken) type(completionOf(taken, cell));
+    const pressed = key === 'Tab' || (key === 'Enter' && walked) ? toLibreOfficeKey(event) : undefined;
+    if (pressed === undefined) return false;
+    taking = true;
+    void take(pressed).finally(() => {
+      taking = false;
+    });
     return true;
   };
 }

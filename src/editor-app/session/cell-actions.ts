@@ -3,8 +3,9 @@ import type { EditorActions } from '../state/index.js';
 import { withNotice } from '../state/notices.js';
 import type { SessionContext } from './context.js';
 import { goingTo, nameBox } from './name-box.js';
+import { takeOffered } from './take-offered.js';
 
-type CellActions = Pick<EditorActions, 'editCell' | 'goToCells' | 'renameSheet'>;
+type CellActions = Pick<EditorActions, 'editCell' | 'goToCells' | 'renameSheet' | 'takeFunction'>;
 
 /** Cells, rows and columns: LibreOffice takes none of these as a name. */
 const address = /^\$?[a-z]{1,3}\$?\d{1,7}(:\$?[a-z]{1,3}\$?\d{1,7})?$|^\d+(:\d+)?$/i;
@@ -25,6 +26,7 @@ export function cellActions(context: SessionContext): CellActions {
       held.inTurn({ type: 'editCell', from: placeInCell(formula, from), to: placeInCell(formula, to) });
       canvas.view?.focus();
     },
+    takeFunction: (name) => void takeOffered({ store, socket, held }, name),
     renameSheet(index, typed) {
       const name = typed.trim();
       const state = store.getState();

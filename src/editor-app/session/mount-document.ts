@@ -21,6 +21,7 @@ import { followPaper } from './follow-paper.js';
 import type { HeldInput } from './held-input.js';
 import { Pictures } from './pictures.js';
 import { ScreenReader } from './screen-reader.js';
+import { takeOffered } from './take-offered.js';
 
 interface Parts {
   readonly store: EditorStore;
@@ -49,13 +50,15 @@ export function mountDocument(
   const focusChanged = (focused: boolean): void => {
     view.hands = { focused };
   };
-  const type = (text: string): void => input({ type: 'text', text });
   const drawing = new ShapeDrawing(store, {
     send: (sent) => socket.input(sent),
     afterwards: (work) => held.afterwards(work),
     acts: () => held.acts,
   });
-  const [offered, menu] = [offerKeys(store, type), menuKey(store, view, stage, input)];
+  const [offered, menu] = [
+    offerKeys(store, (key) => takeOffered({ store, socket, held }, key)),
+    menuKey(store, view, stage, input),
+  ];
   const taken = (event: KeyboardEvent): boolean => offered(event) || menu(event);
   const failed = (): void => store.setState((state) => withNotice(state, 'warning', 'clipboardFailed'));
   const clipboard = new Clipboard(stage.input, {

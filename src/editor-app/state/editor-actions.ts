@@ -105,6 +105,8 @@ export interface EditorActions {
   goToCells(typed: string): Promise<void>;
   /** Begins to edit the cell, or goes on, with that of its text selected; UTF-16 units. `to` is where the caret is. */
   editCell(from: number, to: number): void;
+  /** One of those that are offered, behind what is typed by now. */
+  takeFunction(name: string): void;
   /** … or it is said why it cannot be called that. */
   renameSheet(index: number, name: string): void;
   goToPage(page: number): void;

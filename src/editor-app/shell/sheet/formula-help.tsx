@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { optionId } from '../../controls/option-id.js';
 import {
   argumentShown,
-  completionOf,
   openCall,
   separatorOf,
   usualSeparator,
   type FunctionEntry,
   type Separator,
 } from '../../formula/functions.js';
-import { isEditingFormula, useActions, useEditor, useEditorStore, type FunctionOffer } from '../../state/index.js';
+import { isEditingFormula, useActions, useEditor, type FunctionOffer } from '../../state/index.js';
 import { usePlaceOver } from '../document/use-place-over.js';
 import { knownFunction } from './common-functions.js';
 
@@ -84,7 +83,6 @@ function Card({ children }: { readonly children: ReactNode }) {
 function Offer({ offer: { functions, chosen } }: { readonly offer: FunctionOffer }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const store = useEditorStore();
   const actions = useActions();
   const marked = useRef<HTMLLIElement>(null);
   const list = useId();
@@ -92,9 +90,8 @@ function Offer({ offer: { functions, chosen } }: { readonly offer: FunctionOffer
   useEffect(() => {
     marked.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
-  const take = (entry: FunctionEntry) => {
-    store.setState({ offer: undefined });
-    actions.input({ type: 'text', text: completionOf(entry, store.getState().cell) });
+  const take = (entry: FunctionEntry): void => {
+    actions.takeFunction(entry.name);
     actions.focusDocument();
   };
   return (
