@@ -24,7 +24,7 @@ function sentBy(id: CommandId): readonly string[] {
   for (const kind of ['text', 'presentation'] as const) {
     const context = {
       actions: new Proxy({}, { get: (_, method) => record(method) }),
-      chrome: { openDialog: () => undefined, startComment: () => undefined },
+      chrome: { openDialog: () => undefined, startComment: () => undefined, expectField: () => undefined },
       state: { ...begin(), document: { ...welcome.status, kind } },
       settings,
     };

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandState } from '../commands/command-state.js';
+import { catchTyping } from './catch-typing.js';
 import { commands, type CommandId } from '../commands/table/command-table.js';
 import type { Command } from '../commands/table/command.js';
 import { runCommand, type RunContext } from '../commands/run-command.js';
@@ -28,14 +29,20 @@ export function useCommandContext(): () => RunContext {
   const actions = useActions();
   const chromeStore = useChromeStore();
   const labelOf = useCommandLabel();
-  return useCallback(
-    () => ({
+  return useCallback(() => {
+    const expectField = (): void => catchTyping(() => actions.focusDocument());
+    return {
       state: store.getState(),
       settings,
       actions,
       chrome: {
-        openDialog: (dialog) => chromeStore.setState({ dialog }),
+        expectField,
+        openDialog: (dialog) => {
+          expectField();
+          chromeStore.setState({ dialog });
+        },
         startComment: () => {
+          expectField();
           const there = commentOfCell(store.getState());
           if (!there) {
             actions.beginComment(chromeStore.getState().draftComment);
@@ -46,9 +53,8 @@ export function useCommandContext(): () => RunContext {
         },
       },
       labelOf,
-    }),
-    [store, settings, actions, chromeStore, labelOf],
-  );
+    };
+  }, [store, settings, actions, chromeStore, labelOf]);
 }
 
 export function useCommand(id: CommandId): CommandView {

@@ -8,6 +8,8 @@ import type { GallerySection, Picture } from './gallery.js';
 interface Chrome {
   openDialog(name: DialogName): void;
   startComment(): void;
+  /** A field of the bars is about to have the keyboard: what is typed before goes into it, too. */
+  expectField(): void;
 }
 
 export interface CommandContext {
@@ -42,8 +44,6 @@ export interface Command {
   readonly uno?: string;
   readonly args?: UnoArguments;
   readonly act?: (context: CommandContext) => void;
-  /** Opens a field to type into; what is typed before it is there goes into it, too. */
-  readonly opensField?: boolean;
   /** A switch: on while LibreOffice reports the command as `true`. */
   readonly toggle?: boolean;
   /** On while the command's state is this text, for one choice of several. */

@@ -71,16 +71,20 @@ export const editCommands = {
     at: ['toolbar', 'menubar', 'tabs'],
     icon: 'Search',
     shortcut: 'Mod+F',
-    opensField: true,
     viewing: true,
-    act: ({ actions }) => actions.openSearch(),
+    act: ({ actions, chrome }) => {
+      chrome.expectField();
+      actions.openSearch();
+    },
   },
   findReplace: {
     at: ['menubar', 'tabs'],
     icon: 'ArrowSwap',
     shortcut: 'Mod+H',
-    opensField: true,
-    act: ({ actions }) => actions.openSearch(true),
+    act: ({ actions, chrome }) => {
+      chrome.expectField();
+      actions.openSearch(true);
+    },
   },
   findDialog: uno('SearchDialog', 'SearchSettings', { at: ['menubar'], shortcut: 'Mod+Alt+F' }),
   cloneFormatting: toggle('FormatPaintbrush', 'PaintBrush', { at: ['toolbar', 'menubar', 'tabs'] }),

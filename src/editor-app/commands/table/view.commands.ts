@@ -53,10 +53,12 @@ export const viewCommands = {
     at: ['menubar'],
     icon: 'DocumentPageNumber',
     shortcut: 'Mod+G',
-    opensField: true,
     kinds: ['text'],
     viewing: true,
-    act: ({ actions, state: { ui } }) => actions.setUi({ navigation: 'pages', pageAsked: ui.pageAsked + 1 }),
+    act: ({ actions, chrome, state: { ui } }) => {
+      chrome.expectField();
+      actions.setUi({ navigation: 'pages', pageAsked: ui.pageAsked + 1 });
+    },
   },
   notesPane: {
     at: ['menubar', 'tabs'],

@@ -2,12 +2,11 @@ import { useEffect, type RefObject } from 'react';
 import { commandState, isRunnable } from '../../commands/command-state.js';
 import { runCommand } from '../../commands/run-command.js';
 import { commandOfPress } from '../../commands/shortcuts.js';
-import { commands, type CommandId } from '../../commands/table/command-table.js';
+import type { CommandId } from '../../commands/table/command-table.js';
 import type { CommandContext } from '../../commands/table/command.js';
 import { isLeftToBrowser } from '../../input/left-to-browser.js';
 import { useCommandContext } from '../../controls/use-command.js';
 import { onMac } from '../../input/mac.js';
-import { catchTyping } from './catch-typing.js';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable=true]');
@@ -37,8 +36,6 @@ export function useShortcuts(documentRegion: RefObject<HTMLElement | null>): voi
       if (current.state.ui.presenting && !duringShow.has(id)) return event.preventDefault();
       if (inDocument && isLibreOffices(event, id, current)) return;
       event.preventDefault();
-      if (!busy && commands[id].opensField && isRunnable(id, current.state, current.settings))
-        catchTyping(documentRegion.current, () => current.actions.focusDocument());
       runCommand(id, current);
     };
     document.addEventListener('keydown', press, true);
