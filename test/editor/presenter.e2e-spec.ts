@@ -38,6 +38,19 @@ describe('the presenter', () => {
     expect(window.errors).toEqual([]);
   });
 
+  it('is told that the line is cut, for as long as it is: who follows sees nothing of what is gone on to', async () => {
+    const window = await stage.open(await stage.service.add('slides.fodp'));
+    await window.press('Alt+F5');
+    const presenter = window.frame.locator('[data-presenter]');
+    await presenter.locator('[data-next] img').first().waitFor();
+    await window.context.setOffline(true);
+    await presenter.getByRole('alert').getByText('The connection is lost.').waitFor();
+    await picture(window, 'presenter-offline');
+    await window.context.setOffline(false);
+    await presenter.getByTestId('offline').waitFor({ state: 'detached' });
+    expect(window.errors).toEqual([]);
+  });
+
   it('has all buttons in sight on a phone, and this slide larger than the next', async () => {
     const window = await stage.open(await stage.service.add('slides.fodp'), {
       context: { viewport: { width: 390, height: 760 } },

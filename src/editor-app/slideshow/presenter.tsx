@@ -69,6 +69,7 @@ export function Presenter({ show, next, notes, focus, onOver, ...screen }: Prese
   const { t } = useTranslation();
   const styles = useStyles();
   const { current, count, label, blank } = show;
+  const online = useEditor(({ connection }) => connection.online);
   const audience = useAudience(t('show.title'));
   const opening = useRef(audience.open);
   useEffect(() => {
@@ -85,6 +86,11 @@ export function Presenter({ show, next, notes, focus, onOver, ...screen }: Prese
     <div ref={focus} className={styles.view} tabIndex={-1} data-presenter>
       <div className={styles.head}>
         <Clock />
+        {!online && (
+          <span className={styles.blocked} role="alert" data-testid="offline">
+            {t('save.offlineDetail')}
+          </span>
+        )}
         <span className={styles.end}>
           {current !== undefined && t('show.position', { number: current + 1, count })}
         </span>
