@@ -84,7 +84,8 @@ export class ZipArchive {
     if (entry === undefined || data?.length !== entry.packed) throw new RangeError('a part without its end');
     if (entry.method !== deflated) {
       const read = (at: number, length: number): Promise<Buffer> => Promise.resolve(data.subarray(at, at + length));
-      return yield* piecesOf({ size: data.length, read });
+      yield* piecesOf({ size: data.length, read });
+      return;
     }
     const inflate = createInflateRaw({ chunkSize: Math.min(pieceBytes, Math.max(1024, entry.plain)) });
     inflate.end(data);

@@ -4,8 +4,6 @@ import type { LibreOfficeKey } from '../input/key-map.js';
 import type { EditorStore, FunctionOffer } from '../state/index.js';
 import type { SessionContext } from './context.js';
 
-/** LibreOffice's answer is waited for so long, ms. */
-const patience = 2_000;
 /** LibreOffice's code of it. */
 const enter = 1280;
 
@@ -25,7 +23,7 @@ export function takeOffered({ store, socket, held }: Taking, wanted: string | Li
   const send = (sent: ClientInput): void => socket.input(sent);
   return new Promise((resolve) => {
     held.afterwards(async () => {
-      await isTold(socket);
+      await untilTold(socket);
       const { offer, cell } = store.getState();
       const taken = offer && takenOf(offer, wanted);
       store.setState({ offer: undefined });
@@ -42,12 +40,10 @@ function takenOf({ functions, chosen, walked }: FunctionOffer, wanted: string | 
   return walked || wanted.key !== enter ? functions[chosen] : undefined;
 }
 
-/** LibreOffice answers a question behind what was typed before it. Over a line that is cut, what is known counts. */
-async function isTold(socket: Taking['socket']): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patience);
-  });
-  await Promise.race([socket.ask({ type: 'status' }), late]).catch(() => undefined);
-  clearTimeout(timer);
-}
+/**
+ * LibreOffice answers a question behind what was typed before it. However long that takes: on an older text, another function
+ * would be written. Over a line that is cut, what is known counts.
+ */
+const untilTold = async (socket: Taking['socket']): Promise<void> => {
+  await socket.ask({ type: 'status' }).catch(() => undefined);
+};
