@@ -17,7 +17,7 @@ describe('a text box', () => {
   afterAll(() => stage.stop());
   afterEach(() => stage.empty());
 
-  it.each(['slides.fodp', 'drawing.fodg'])(
+  it.each(['slides.fodp', 'drawing.fodg', 'letter.fodt', 'sheets.fods'])(
     'is put in with the caret in it, also while another text is typed: %s',
     async (name) => {
       const file = await stage.service.add(name);

@@ -51,10 +51,11 @@ export const insertCommands = {
     at: ['toolbar', 'menubar', 'tabs'],
     kinds: ['presentation', 'drawing', 'spreadsheet', 'text'],
     act: ({ actions, state: { document } }) => {
-      if (!document || !slides.includes(document.kind)) return actions.uno('.uno:Text');
-      // LibreOffice would wait for a drag, and go on with the text that is being typed, if any.
-      actions.uno('.uno:SelectObject');
-      return actions.uno('.uno:Text', { CreateDirectly: flag(true) });
+      // LibreOffice would go on with the text that is being typed, if any. A text goes back to text by itself.
+      if (document?.kind !== 'text') actions.uno('.uno:SelectObject');
+      const command = document && slides.includes(document.kind) ? '.uno:Text' : '.uno:DrawText';
+      // … and would wait for a drag.
+      return actions.uno(command, { CreateDirectly: flag(true) });
     },
   }),
   pageBreak: uno('InsertPagebreak', 'DocumentPageBreak', {
