@@ -12,7 +12,7 @@ export const editorWriting = `
   AcceptAllTrackedChanges AcceptTrackedChange AcceptTrackedChanges AddName AddPrintArea AlignBlock AlignBottom
   AlignCenter AlignDown AlignHorizontalCenter AlignLeft AlignMiddle AlignRight AlignTop AlignUp AlignVCenter
   AnalysisOfVarianceDialog ArrowShapes AssignLayout AttributePageSize AutoFill AutoOutline AutoSum BackgroundColor
-  Backward BasicShapes BezierFill Bezier_Unfilled Bold BringToFront Calculate CalloutShapes CellVertBottom
+  BasicShapes BezierFill Bezier_Unfilled Bold BringToFront Calculate CalloutShapes CellVertBottom
   CellVertCenter CellVertTop CenterPara ChangeCaseToLower ChangeCaseToSentenceCase ChangeCaseToTitleCase
   ChangeCaseToToggleCase ChangeCaseToUpper ChangePrintArea ChangeTabStop ChapterNumberingDialog CharBackColor
   CharFontName ChiSquareTestDialog ClearArrows ClearContents ClearOutline CloseMasterView Color
@@ -26,11 +26,12 @@ export const editorWriting = `
   DeleteBookmark
   DeleteCell DeleteColumns DeleteComment DeleteContentControl DeleteMasterPage DeleteNote DeletePage DeletePivotTable
   DeletePrintArea DeleteRows DeleteTable DescriptiveStatisticsDialog DiagramData DiagramType DisplayMasterBackground
-  DisplayMasterObjects DistributeColumns DistributeHorzDistance DistributeRows DistributeVertDistance DuplicatePage
+  DisplayMasterObjects DistributeColumns DistributeHorzDistance DistributeRows DistributeVertDistance DrawText
+  DuplicatePage
   EditAnnotation EditHeaderAndFooter EditHyperlink EditPrintArea EditStyle EnterString EqualizeHeight EqualizeWidth
   ExponentialSmoothingDialog FTestDialog FillColor FillDown FillLeft FillRight FillSeries FillShadow FillUp
   FlipHorizontal FlipVertical FlowChartShapes FontDialog FontHeight FontworkGalleryFloater FootnoteDialog FormatArea
-  FormatCellDialog FormatColumns FormatGroup FormatLine FormatPaintbrush FormatUngroup Forward FrameLineColor
+  FormatCellDialog FormatColumns FormatGroup FormatLine FormatPaintbrush FormatUngroup FrameLineColor
   Freeline Freeline_Unfilled FreezePanes FreezePanesColumn FreezePanesRow FunctionDialog GoalSeekDialog GrafContrast
   GrafLuminance GrafMode GraphicDialog Group Grow HandleDuplicateRecords HeaderAndFooter HeadingRowsRepeat Hide
   HideColumn HideDetail HideRow HideSlide Hyphenate IconSetFormatDialog IncrementIndent IncrementLevel Insert
@@ -49,7 +50,7 @@ export const editorWriting = `
   MovingAverageDialog Name NormalMultiPaneGUI NotesMode NumberFormatCurrency NumberFormatDate
   NumberFormatDecDecimals NumberFormatDecimal NumberFormatIncDecimals NumberFormatPercent NumberFormatScientific
   NumberFormatStandard NumberFormatThousands NumberFormatTime ObjectAlignLeft ObjectAlignRight
-  ObjectTitleDescription Orientation OutlineBullet OutlineFont OutlineLeft OutlineRight PageDialog PageFormatDialog
+  ObjectBackOne ObjectForwardOne ObjectTitleDescription Orientation OutlineBullet OutlineFont OutlineLeft OutlineRight PageDialog PageFormatDialog
   PageNumberWizard PageSetup ParaLeftToRight ParaRightToLeft ParagraphChangeState ParagraphDialog ParaspaceDecrease
   ParaspaceIncrease Paste PasteSpecial PasteTransposed PasteUnformatted Polygon
   Polygon_Unfilled Protect RandomNumberGeneratorDialog RecalcPivotTable Redo RegressionDialog

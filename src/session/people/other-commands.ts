@@ -39,7 +39,7 @@ export const otherWriting = `
   AlphaListStyle AlphaLowListStyle AnimationEffects AnimationObjects ApplyNames Arc ArrangeRow ArrowsToolbox
   AttributePage AuditingFillMode AutoComplete AutoFilter AutoFormat AutoFormatApply AutoFormatRedlineApply
   AutoRefreshArrows AutomaticCalculation BackColor BackgroundDialog BackgroundImage BackgroundPatternController
-  BadCellStyles BarWidth BeforeObject BehindObject BezierClose BezierConvert BezierCutLine BezierDelete BezierEdge
+  Backward BadCellStyles BarWidth BeforeObject BehindObject BezierClose BezierConvert BezierCutLine BezierDelete BezierEdge
   BezierEliminatePoints BezierInsert BezierMove BezierSmooth BezierSymmetric BmpMask BookView BorderDialog
   BottomPaneImpress Break BulletListStyle BulletsAndNumberingDialog CalculateHard CalculateSel Cancel CapturePoint
   CellProtection ChainFrames ChangeBezier ChangeCaseRotateCase ChangeCaseToFullWidth ChangeCaseToHalfWidth
@@ -68,7 +68,7 @@ export const otherWriting = `
   DeleteRowbreak DeleteSlide DeleteSparkline DeleteSparklineGroup DeleteTrendline DeleteTrendlineEquation
   DeleteXErrorBars DeleteYErrorBars Dia DiaAuto DiaEffect DiaMode DiaTime Dismantle DisplayMode DistributeHorzCenter
   DistributeHorzLeft DistributeHorzRight DistributeSelection DistributeVertBottom DistributeVertCenter
-  DistributeVertTop DoubleClickTextEdit DownSearch DrawCaption DrawChart DrawRotate DrawText DrawingLayout
+  DistributeVertTop DoubleClickTextEdit DownSearch DrawCaption DrawChart DrawRotate DrawingLayout
   DrawingMode DropDownFormField DuplicateSheet DuplicateSlide Edit EditCurIndex EditCurrentRegion EditDiagram
   EditFootnote EditSparkline EditSparklineGroup Ellipse EllipseCut EllipseCut_Unfilled EllipseToolbox
   Ellipse_Unfilled EmphasisCharStyle EndnoteDialog EnterGroup EntireCell ErrorCellStyles ExecuteAnimationEffect
@@ -78,7 +78,7 @@ export const otherWriting = `
   FillModeEnd FillModeRemovePredescessor FillModeRemoveSuccessor FillModeTracePredescessor FillModeTraceSuccessor
   FillSingleEdit FillStyle FillTable FillTransparence FilterCrit FindAll FindText FitCellSize FocusCellAddress
   FocusInputLine FontColor FontEffectsDialog FontPositionDialog FontWork FontworkAlignmentFloater
-  FontworkCharacterSpacingFloater FontworkSameLetterHeights FontworkShapeType FootnoteCellStyles FormatAllNotes
+  FontworkCharacterSpacingFloater FontworkSameLetterHeights FontworkShapeType FootnoteCellStyles FormatAllNotes Forward
   FormatCellBorders FormatDropcap FourierAnalysisDialog FrameContent FrameDialog FrameName FrameSpacing FunctionBox
   GetColorTable GlueEditMode GlueEscapeDirection GlueEscapeDirectionBottom GlueEscapeDirectionLeft
   GlueEscapeDirectionRight GlueEscapeDirectionTop GlueHorzAlignCenter GlueHorzAlignLeft GlueHorzAlignRight
@@ -112,7 +112,7 @@ export const otherWriting = `
   MovePageLast MovePageUp MoveSlideDown MoveSlideFirst MoveSlideLast MoveSlideUp MoveUp MoveUpSubItems
   MultiplePagesPerRow NameGroup NeutralCellStyles NewArrangement NoBreak NormalViewMode NoteCellStyles
   NotesMasterPage NumberFormatCurrencySimple NumberFormatType NumberListStyle NumberOfLines NumberingStart
-  ObjectAlign ObjectBackOne ObjectDialog ObjectForwardOne ObjectMirrorHorizontal ObjectMirrorVertical ObjectPosition
+  ObjectAlign ObjectDialog ObjectMirrorHorizontal ObjectMirrorVertical ObjectPosition
   Objects3DToolbox OptimizeTable OrderCrit OriginalSize OutlineCollapse OutlineCollapseAll OutlineDown OutlineExpand
   OutlineExpandAll OutlineFormat OutlineLevelsShown OutlineMode OutlineUp OutputQualityBlackWhite OutputQualityColor
   OutputQualityContrast OutputQualityGrayscale Overline PageColumnDialog PageColumnType PageMargin PageMode

@@ -11,6 +11,8 @@ const meant: Readonly<Record<string, CommandId>> = {
   SetDefault: 'clearFormatting',
   ObjectAlign: 'alignObjects',
   ArrangeMenu: 'arrange',
+  Forward: 'forward',
+  Backward: 'backward',
   CurrentValidation: 'validation',
   DefineCurrentName: 'names',
   CurrentConditionalFormatDialog: 'conditionalFormat',
