@@ -16,6 +16,8 @@ export function offerKeys(
   return (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const { offer } = store.getState();
+    // What waits for its turn when the line is cut is never done; its offer has gone.
+    if (!offer) taking = false;
     // Whatever is pressed behind the key that takes is for the cell.
     if (!offer || taking || ctrlKey || metaKey || altKey || shiftKey) return false;
     const { functions, chosen, walked } = offer;

@@ -162,9 +162,8 @@ export class BullConversionQueue
     const outcome = job && outcomeOf(job);
     if (job === undefined || outcome === undefined) throw new BytesMissing();
     const files = await this.#custody.fetch(outcome, outputFolder);
-    const expires = (endOf(job) ?? 0) + job.data.resultTtl;
-    if (outcome.ok)
-      await this.parts.results.count(job.data.client, id, outcome.result, expires, true).catch(() => undefined);
+    const counted = { endedAt: endOf(job) ?? 0, ttl: job.data.resultTtl, isFetched: true };
+    if (outcome.ok) await this.parts.results.count(job.data.client, id, outcome.result, counted).catch(() => undefined);
     return files;
   }
 

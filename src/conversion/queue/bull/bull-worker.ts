@@ -128,7 +128,9 @@ export class BullWorker {
     endedAt: number,
   ): Promise<void> {
     if (about === undefined || !outcome.ok) return;
-    await this.parts.results.count(client, String(id), outcome.result, endedAt + resultTtl).catch(() => undefined);
+    await this.parts.results
+      .count(client, String(id), outcome.result, { endedAt, ttl: resultTtl })
+      .catch(() => undefined);
   }
 
   /**

@@ -33,13 +33,27 @@ export class KeptResults {
     return roomFor(kept, this.most);
   }
 
-  /** @param expires ms since the epoch, by the clock of Redis. @throws QueueUnavailable */
-  async count(client: string, id: string, { files }: StoredResult, expires: number, isFetched = false): Promise<void> {
+  /**
+   * @param endedAt ms since the epoch, by the clock of Redis
+   * @param ttl of the result, ms. The count of all lives as long from now on: an old one that is fetched ends no younger one's.
+   * @throws QueueUnavailable
+   */
+  async count(
+    client: string,
+    id: string,
+    { files }: StoredResult,
+    { endedAt, ttl, isFetched = false }: { endedAt: number; ttl: number; isFetched?: boolean },
+  ): Promise<void> {
     const key = this.#key(client);
     const bytes = files.reduce((sum, { size = 0 }) => sum + size, 0);
-    const entry: Entry = { bytes, expires, isFetched };
-    const left = Math.max(1, Math.ceil(expires - (await this.clock.now())));
-    await this.link.ask((redis) => redis.multi().hset(key, id, JSON.stringify(entry)).pexpire(key, left).exec());
+    const entry: Entry = { bytes, expires: endedAt + ttl, isFetched };
+    await this.link.ask((redis) =>
+      redis
+        .multi()
+        .hset(key, id, JSON.stringify(entry))
+        .pexpire(key, Math.max(1, Math.ceil(ttl)))
+        .exec(),
+    );
   }
 
   /** @throws QueueUnavailable */
