@@ -45,7 +45,7 @@ export interface OpeningParts {
   readonly metrics: Pick<SessionMetrics, 'moved'>;
   readonly waiting: WaitingPeople;
   /** Why the document ends here, once it does. */
-  readonly closing: Pick<Closing, 'reason' | 'opensKept'>;
+  readonly closing: Pick<Closing, 'reason' | 'opens'>;
   readonly lease: Pick<DocumentLease, 'lost'>;
   /** How long a lost connection may be taken up again, ms. */
   readonly reconnectTime: number;
@@ -126,9 +126,8 @@ export class Opening {
     baseline.loaded(hostContent(info));
     waiting.send({ type: 'progress', stage: 'fetching' });
     const find = async (unreadable?: Unreadable): Promise<Source> =>
-      sources.open(version.key, file, info, unwanted, unreadable);
+      sources.open(version.key, file, info, { unwanted, found: (which) => closing.opens(which) }, unreadable);
     const found = await find();
-    if (found.restored) closing.opensKept();
     waiting.send({ type: 'progress', stage: 'starting' });
     return loading.loadOrElse(found, find, {
       askPassword: (purpose, wrong) => waiting.askPassword(purpose, wrong),

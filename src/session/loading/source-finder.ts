@@ -44,6 +44,14 @@ export interface Source {
   readonly offered?: KeptEntry;
 }
 
+/** Whoever waits for a {@link Source}. */
+export interface Seeker {
+  /** Aborted when nobody waits any more: no host is asked then. */
+  readonly unwanted: AbortSignal;
+  /** The keep was looked into: its bytes are taken, or the host is asked for those that it stores. */
+  found(which: 'kept' | 'stored'): void;
+}
+
 /** Finds the bytes a document is opened from: the host's, a template's, or kept ones. One private folder per document. */
 export class SourceFinder {
   readonly #folder: Promise<WorkFolder>;
@@ -69,23 +77,30 @@ export class SourceFinder {
     documentKey: string,
     file: WopiFile,
     info: CheckFileInfo,
-    signal: AbortSignal,
+    seeker: Seeker,
     unreadable: readonly KeptEntry[] = [],
   ): Promise<Source> {
     const told = hostContent(info);
+    const stored = async (): Promise<Source> => {
+      seeker.found('stored');
+      return this.fromHostOrTemplate(file, info, seeker.unwanted);
+    };
     let source: Source | undefined;
     for (const kept of await this.keep.find(documentKey, unreadable)) {
       let verdict = judgeKept(kept, told);
       if (verdict === 'offer') {
         // The bytes themselves may show that it is no question.
-        source ??= await this.fromHostOrTemplate(file, info, signal);
+        source ??= await stored();
         verdict = judgeKept(kept, { ...told, sha256: (await identify(source.path)).sha256 });
         if (verdict === 'offer') return { ...source, offered: kept };
       }
-      if (verdict === 'restore') return this.fromKept(kept);
+      if (verdict === 'restore') {
+        seeker.found('kept');
+        return this.fromKept(kept);
+      }
       await this.keep.settle(kept);
     }
-    return source ?? this.fromHostOrTemplate(file, info, signal);
+    return source ?? stored();
   }
 
   /** What another node left, if this document comes from one. */

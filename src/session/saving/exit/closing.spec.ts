@@ -78,7 +78,7 @@ describe('the end of a document', () => {
 
   it('of the service waits for kept bytes that are just being opened, until somebody is in who can save them', () => {
     state = 'opening';
-    closing.opensKept();
+    closing.opens('kept');
     closing.ask('shuttingDown');
     expect(closing.unwanted.aborted).toBe(false);
     state = 'ready';
@@ -88,9 +88,17 @@ describe('the end of a document', () => {
     expect(closing.resume()).toBe(true);
   });
 
+  it('of the service waits until the keep was looked into, and not for what the host has stored', () => {
+    state = 'opening';
+    closing.ask('shuttingDown');
+    expect(closing.unwanted.aborted).toBe(false);
+    closing.opens('stored');
+    expect(closing.unwanted.aborted).toBe(true);
+  });
+
   it.each(['moving', 'disconnected'] as const)('leaves kept bytes that are just being opened: %s', (reason) => {
     state = 'opening';
-    closing.opensKept();
+    closing.opens('kept');
     closing.ask(reason);
     expect(closing.unwanted.aborted).toBe(true);
   });
@@ -108,6 +116,7 @@ describe('the end of a document', () => {
 
   it.each(['shuttingDown', 'moving'] as const)('comes at once while it is being opened: %s', (reason) => {
     state = 'opening';
+    closing.opens('stored');
     closing.ask(reason);
     expect(closing.unwanted.aborted).toBe(true);
   });

@@ -47,8 +47,8 @@ export class Closing {
   #isRefused = false;
   #refusals = 0;
   #notBefore = 0;
-  /** What is being opened is in the keep, and no host has it. */
-  #opensKept = false;
+  /** Which bytes are being opened; undefined as long as the keep was not looked into. */
+  #opens: 'kept' | 'stored' | undefined;
   #retry: NodeJS.Timeout | undefined;
 
   constructor(private readonly parts: ClosingParts) {}
@@ -80,15 +80,17 @@ export class Closing {
   ask(reason: CloseReason): void {
     if (reason === 'idle' && steadyNow() < this.#notBefore) return;
     this.#because(reason);
-    // Nothing in it is unsaved; of one that moves the other node opens what this one would have opened.
-    const isDue = this.#opensKept && reason === 'shuttingDown';
-    if (this.parts.machine.state === 'opening' && !isDue) this.#unwanted.abort();
+    this.#abortOpening();
     this.#begin();
   }
 
-  /** Kept bytes are being opened that no host has: the end of the service waits until they can be saved. */
-  opensKept(): void {
-    this.#opensKept = true;
+  /**
+   * The keep was looked into for what is being opened. The end of the service waits for kept bytes, which no host has,
+   * until they can be saved.
+   */
+  opens(which: 'kept' | 'stored'): void {
+    this.#opens = which;
+    if (this.#reason !== undefined) this.#abortOpening();
   }
 
   /**
@@ -108,7 +110,7 @@ export class Closing {
     if (this.#reason === 'disconnected' && this.parts.views.present > 0) this.#forget();
     if (this.#reason === undefined || steadyNow() < this.#notBefore) return false;
     // By the credentials of those for whom they were opened.
-    if (this.#opensKept && this.parts.views.arrived > this.parts.views.all.length) return false;
+    if (this.#opens === 'kept' && this.parts.views.arrived > this.parts.views.all.length) return false;
     this.#begin();
     return true;
   }
@@ -166,6 +168,12 @@ export class Closing {
   #forget(): void {
     this.#reason = undefined;
     this.#hurry = new AbortController();
+  }
+
+  /** Nothing in it is unsaved; of one that moves the other node opens what this one would have opened. */
+  #abortOpening(): void {
+    if (this.parts.machine.state !== 'opening') return;
+    if (this.#opens === 'stored' || this.#reason !== 'shuttingDown') this.#unwanted.abort();
   }
 
   #begin(): void {
