@@ -14,7 +14,7 @@ import {
   KitLauncher,
   KitPool,
   Entrance,
-  ForkingLauncher,
+  KitForker,
   FolderWatch,
   foldersOf,
   languageFiles,
@@ -34,7 +34,7 @@ export class EngineRuntime {
     readonly converter: Converter,
     readonly opener: Opener,
     private readonly watch: FolderWatch,
-    private readonly forking: ForkingLauncher | undefined,
+    private readonly forker: KitForker | undefined,
   ) {}
 
   /** Makes a folder and starts the spares; does not wait for them. */
@@ -55,13 +55,13 @@ export class EngineRuntime {
     const launcher = new KitLauncher(office, confinement, limits, files, undefined, languages, components, look);
     const kitFolders = new KitFolders(join(folder.path, 'kits'), kits.firstUser);
     const writeProfile = (path: string): Promise<void> => factory.writeCommonProfile(path);
-    const forking =
+    const forker =
       kits.forked && confinement.bubblewrap !== undefined && kits.firstUser === undefined
-        ? new ForkingLauncher(launcher, kitFolders, writeProfile, kits)
+        ? new KitForker(launcher, kitFolders, writeProfile, kits)
         : undefined;
-    const factory: KitFactory = new KitFactory(kitFolders, forking ?? launcher, kits.startTimeout, files, [
-      dirname(office.programDir),
-    ]);
+    const ofOffice = [dirname(office.programDir)];
+    const { startTimeout } = kits;
+    const factory: KitFactory = new KitFactory(kitFolders, launcher, startTimeout, files, ofOffice, forker);
     const supplies = new TenantSupplies(engine);
     const watch: FolderWatch = new FolderWatch(
       () => pool.folders(),
@@ -77,7 +77,7 @@ export class EngineRuntime {
       new Converter(pool, entrance, limits, conversion.isolation, supplies),
       new Opener(pool, savedFolder, limits, supplies),
       watch,
-      forking,
+      forker,
     );
   }
 
@@ -102,7 +102,7 @@ export class EngineRuntime {
   async stop(): Promise<void> {
     this.watch.stop();
     await this.pool.close();
-    await this.forking?.stop();
+    await this.forker?.stop();
     await this.folder.remove();
   }
 }

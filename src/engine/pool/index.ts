@@ -4,7 +4,7 @@ export { withoutPlayers } from './components.js';
 export { dialogLook } from './dialog-look.js';
 export { Converter } from './converter.js';
 export { Deadline } from './deadline.js';
-export { ForkingLauncher } from './forking-launcher.js';
+export { KitForker } from './kit-forker.js';
 export { harmlessBytes } from './harmless-bytes.js';
 export { KitFactory } from './kit-factory.js';
 export { KitFolders } from './kit-folders.js';

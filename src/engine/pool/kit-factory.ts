@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ownDictionaries, proofingFolders, type DictionaryEntry } from '../office/index.js';
 import type { KitFolders } from './kit-folders.js';
+import type { KitForker } from './kit-forker.js';
 import { KitProcess } from './kit-process.js';
 import type { LaunchedKit } from './launched-kit.js';
 import { noLanguageFiles, type LanguageFiles } from './language-files.js';
@@ -8,7 +9,7 @@ import { writeFontconfig } from './own-fonts.js';
 import { writeProfile } from './profile.js';
 import { noSupplies, type KitSupplies } from './supplies.js';
 
-/** Starts the process of a kit in its folder. */
+/** Starts the process of a kit in its folder, where its profile is. */
 export interface Launcher {
   /** @param languages whose spelling the supplies bring along */
   launch(folder: string, supplies: KitSupplies, languages: readonly string[]): Promise<LaunchedKit>;
@@ -24,23 +25,28 @@ export class KitFactory {
     private readonly files: Pick<LanguageFiles, 'autocorrect' | 'dictionaries' | 'readable'> = noLanguageFiles,
     /** Folders of LibreOffice. */
     private readonly office: readonly string[] = [],
+    private readonly forker?: Pick<KitForker, 'fork'>,
   ) {}
 
   /** @throws EngineUnavailable, also when the signal fires; nothing is left of the attempt then. */
   async start(signal: AbortSignal, supplies = noSupplies): Promise<KitProcess> {
     const folder = await this.folders.add();
     try {
-      const dictionaries = await ownDictionaries(supplies.dictionaries);
-      await this.#writeProfile(folder, dictionaries, [folder, ...supplies.dictionaries]);
-      if (supplies.fonts.length > 0) await writeFontconfig(folder, supplies.fonts);
-      await this.folders.handOver(folder);
-      const languages = dictionaries.flatMap(({ format, language }) => (format === 'DICT_SPELL' ? [language] : []));
-      const launched = await this.launcher.launch(folder, supplies, languages);
+      const launched = (await this.forker?.fork(folder, supplies)) ?? (await this.#launch(folder, supplies));
       return await KitProcess.start(launched, folder, this.startTimeout, signal);
     } catch (error) {
       await this.folders.remove(folder);
       throw error;
     }
+  }
+
+  async #launch(folder: string, supplies: KitSupplies): Promise<LaunchedKit> {
+    const dictionaries = await ownDictionaries(supplies.dictionaries);
+    await this.#writeProfile(folder, dictionaries, [folder, ...supplies.dictionaries]);
+    if (supplies.fonts.length > 0) await writeFontconfig(folder, supplies.fonts);
+    await this.folders.handOver(folder);
+    const languages = dictionaries.flatMap(({ format, language }) => (format === 'DICT_SPELL' ? [language] : []));
+    return this.launcher.launch(folder, supplies, languages);
   }
 
   /** Of what kits are forked from, which may reach what each of them may. */

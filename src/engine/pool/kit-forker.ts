@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { SvcLogger } from '../../logging/index.js';
-import type { Launcher } from './kit-factory.js';
 import type { KitFolders } from './kit-folders.js';
 import type { LaunchedKit } from './launched-kit.js';
 import type { KitLauncher } from './launcher.js';
@@ -22,12 +21,8 @@ export interface ForkingTimes {
 export type LivingZygote = Pick<Zygote, 'isGone' | 'isSilent' | 'gone' | 'fork' | 'retire' | 'stop'>;
 type StartZygote = (child: ChildProcess, timeout: number) => Promise<LivingZygote>;
 
-/**
- * Has kits forked from a LibreOffice that is warm, which takes a fraction of the time and shares its memory. Kits that need
- * something else from the start, such as the fonts of a tenant, are started by themselves; so are all while there is no
- * zygote.
- */
-export class ForkingLauncher implements Launcher {
+/** Has kits forked from a LibreOffice that is warm, which takes a fraction of the time and shares its memory and settings. */
+export class KitForker {
   readonly #log = new SvcLogger('engine');
   /** Those that kits may still live from. */
   readonly #all = new Set<LivingZygote>();
@@ -36,26 +31,26 @@ export class ForkingLauncher implements Launcher {
   #isStopped = false;
 
   constructor(
-    private readonly launcher: Pick<KitLauncher, 'launch' | 'launchZygote' | 'order'>,
+    private readonly launcher: Pick<KitLauncher, 'launchZygote' | 'order'>,
     private readonly folders: Pick<KitFolders, 'path' | 'add' | 'remove'>,
     private readonly writeProfile: ProfileWriter,
     private readonly times: ForkingTimes,
     private readonly start: StartZygote = (child, timeout) => Zygote.start(child, timeout),
   ) {}
 
-  async launch(
-    folder: string,
-    supplies: KitSupplies = noSupplies,
-    languages: readonly string[] = [],
-  ): Promise<LaunchedKit> {
+  /**
+   * Undefined where a kit is to be started by itself: it needs something else from the start, such as the fonts of a
+   * tenant, or there is no zygote.
+   */
+  async fork(folder: string, supplies: KitSupplies = noSupplies): Promise<LaunchedKit | undefined> {
     const isPlain = foldersOf(supplies).length === 0 && Zygote.suits(folder);
     const zygote = isPlain ? await this.#living() : undefined;
-    if (zygote === undefined) return this.launcher.launch(folder, supplies, languages);
+    if (zygote === undefined) return undefined;
     try {
       return await zygote.fork(await this.launcher.order(folder), this.times.startTimeout);
     } catch (error) {
       this.#log.warn(`A kit could not be forked, and is started by itself: ${String(error)}`);
-      return this.launcher.launch(folder, supplies, languages);
+      return undefined;
     }
   }
 
