@@ -21,7 +21,7 @@ export type Recognition =
 /** What the bytes say: a format, or only how they are packed. */
 type Finding =
   | { readonly extension: string; readonly kind?: DocumentKind }
-  | { readonly container: Container; readonly found?: string };
+  | { readonly container: Container; readonly found?: string; readonly isDisguised?: boolean };
 
 /**
  * Recognises a document by its content; the name decides only between formats that share one packing, and where content
@@ -44,10 +44,17 @@ async function find(content: Content): Promise<Finding> {
   const quick = await fileTypeFromBuffer(head).catch(() => undefined);
   if (quick !== undefined && formatOf(quick.ext)?.kind !== undefined) return { extension: quick.ext };
   const type = await fileTypeOf(content).catch(() => undefined);
-  if (type === undefined) return { container: 'binary' };
+  const isDisguised = disguise.test(head.toString('latin1', 0, 512));
+  if (type === undefined) return { container: 'binary', isDisguised };
   if (formatOf(type.ext)?.kind !== undefined) return { extension: type.ext };
-  return { container: type.ext === 'zip' ? 'zip' : 'binary', found: type.ext };
+  return { container: type.ext === 'zip' ? 'zip' : 'binary', found: type.ext, isDisguised };
 }
+
+/**
+ * Markup with characters in it that no text has, or packed. No binary format begins so; LibreOffice shows it as an SVG image
+ * whatever it is called, with all that this refers to.
+ */
+const disguise = /^(?:[\s\0\xef\xbb\xbf\xfe\xff]*<|\x1f\x8b)/;
 
 const fileTypeOf = ({ input }: Content): Promise<FileTypeResult | undefined> =>
   typeof input === 'string' ? fileTypeFromFile(input) : fileTypeFromBuffer(input);
@@ -66,7 +73,7 @@ const compoundStreams: readonly (readonly [string, Finding])[] = [
 
 function judge(finding: Finding, named: Format | undefined): Recognition {
   if ('extension' in finding) return judgeFormat(finding, named);
-  const fits = named?.kind !== undefined && named.container === finding.container;
+  const fits = named?.kind !== undefined && named.container === finding.container && finding.isDisguised !== true;
   if (fits) return { is: 'document', extension: named.extension, kind: named.kind };
   if (finding.container === 'text') return judgeText(named);
   const guess = finding.found === undefined ? undefined : formatOf(finding.found);
