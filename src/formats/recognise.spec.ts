@@ -107,6 +107,12 @@ describe('recognise', () => {
     ['a packed SVG image named png', gzipSync(svg), 'x.png', { is: 'unsupported', found: 'gz' }],
     ['an SVG image with a zero behind it, named png', `${svg}\0`, 'x.png', { is: 'damaged', named: 'png' }],
     ['… named wpd', `\n${svg}\0`, 'x.wpd', { is: 'damaged', named: 'wpd' }],
+    ...['rtf', 'dxf', 'slk', 'dif', '602'].map((named): [string, string, string, object] => [
+      `an SVG image that is not plainly one, named ${named}`,
+      `<!DOCTYPE svg [<!ENTITY a "]">]>${svg}`,
+      `x.${named}`,
+      { is: 'damaged', named },
+    ]),
     ['an archive without a document name', zipStart('readme', 'x'), 'x.zip', { is: 'unsupported', found: 'zip' }],
     ['a compound file cut short', compoundFile('WordDocument').subarray(0, 300), 'x.bin', { is: 'unsupported' }],
   ])('refuses %s', async (_what, content, name, expected) => {

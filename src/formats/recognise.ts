@@ -39,22 +39,25 @@ async function find(content: Content): Promise<Finding> {
   const compound = await content.compound();
   if (compound) return compoundStreams.find(([name]) => compound.has(name))?.[1] ?? { container: 'cfb' };
   const text = decodeText(head);
-  if (text !== undefined) return recogniseMarkup(text) ?? { container: 'text' };
+  const isDisguised = disguise.test(head.toString('latin1', 0, 4096));
+  if (text !== undefined) return recogniseMarkup(text) ?? { container: 'text', isDisguised };
   // Mostly the beginning tells; reading the file itself takes many small reads, some milliseconds.
   const quick = await fileTypeFromBuffer(head).catch(() => undefined);
   if (quick !== undefined && formatOf(quick.ext)?.kind !== undefined) return { extension: quick.ext };
   const type = await fileTypeOf(content).catch(() => undefined);
-  const isDisguised = disguise.test(head.toString('latin1', 0, 512));
   if (type === undefined) return { container: 'binary', isDisguised };
   if (formatOf(type.ext)?.kind !== undefined) return { extension: type.ext };
   return { container: type.ext === 'zip' ? 'zip' : 'binary', found: type.ext, isDisguised };
 }
 
 /**
- * Markup with characters in it that no text has, or packed. No binary format begins so; LibreOffice shows it as an SVG image
- * whatever it is called, with all that this refers to.
+ * Markup that is not known as any, has characters in it that no text has, or is packed. LibreOffice shows it as an SVG image
+ * where it is one, whatever it is called, with all that this refers to; who bears that name by right begins otherwise.
  */
 const disguise = /^(?:[\s\0\xef\xbb\xbf\xfe\xff]*<|\x1f\x8b)/;
+
+/** They are read by their names alone, and may begin in any way. */
+const plain: ReadonlySet<string> = new Set(['txt', 'csv', 'tsv', 'html', 'htm']);
 
 const fileTypeOf = ({ input }: Content): Promise<FileTypeResult | undefined> =>
   typeof input === 'string' ? fileTypeFromFile(input) : fileTypeFromBuffer(input);
@@ -73,8 +76,9 @@ const compoundStreams: readonly (readonly [string, Finding])[] = [
 
 function judge(finding: Finding, named: Format | undefined): Recognition {
   if ('extension' in finding) return judgeFormat(finding, named);
-  const fits = named?.kind !== undefined && named.container === finding.container && finding.isDisguised !== true;
-  if (fits) return { is: 'document', extension: named.extension, kind: named.kind };
+  const fits = named?.kind !== undefined && named.container === finding.container;
+  if (fits && (finding.isDisguised !== true || plain.has(named.extension)))
+    return { is: 'document', extension: named.extension, kind: named.kind };
   if (finding.container === 'text') return judgeText(named);
   const guess = finding.found === undefined ? undefined : formatOf(finding.found);
   if (guess?.kind) return { is: 'document', extension: guess.extension, kind: guess.kind };
