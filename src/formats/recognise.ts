@@ -39,7 +39,7 @@ async function find(content: Content): Promise<Finding> {
   const compound = await content.compound();
   if (compound) return compoundStreams.find(([name]) => compound.has(name))?.[1] ?? { container: 'cfb' };
   const text = decodeText(head);
-  const isDisguised = disguise.test(head.toString('latin1', 0, 4096));
+  const isDisguised = isMarkup(head);
   if (text !== undefined) return recogniseMarkup(text) ?? { container: 'text', isDisguised };
   // Mostly the beginning tells; reading the file itself takes many small reads, some milliseconds.
   const quick = await fileTypeFromBuffer(head).catch(() => undefined);
@@ -50,11 +50,17 @@ async function find(content: Content): Promise<Finding> {
   return { container: type.ext === 'zip' ? 'zip' : 'binary', found: type.ext, isDisguised };
 }
 
+const gzip = 0x1f8b;
+
 /**
  * Markup that is not known as any, has characters in it that no text has, or is packed. LibreOffice shows it as an SVG image
  * where it is one, whatever it is called, with all that this refers to; who bears that name by right begins otherwise.
  */
-const disguise = /^(?:[\s\0\xef\xbb\xbf\xfe\xff]*<|\x1f\x8b)/;
+function isMarkup(head: Buffer): boolean {
+  const isPacked = head.length > 1 && head.readUInt16BE(0) === gzip;
+  const start = head.toString('latin1', 0, 4096).replaceAll('\0', '');
+  return isPacked || /^[\s\xef\xbb\xbf\xfe\xff]*</.test(start);
+}
 
 /** They are read by their names alone, and may begin in any way. */
 const plain: ReadonlySet<string> = new Set(['txt', 'csv', 'tsv', 'html', 'htm']);
