@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { lookInto, recognise } from './index.js';
 
 async function look(content: string | Buffer, name: string) {
   return lookInto(Buffer.from(content), (each) => recognise(each, name));
 }
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/secret.png"/></svg>';
 
 /** A ZIP archive with one stored entry, as far as a reader of its beginning sees it. */
 function zipStart(name: string, content: string): Buffer {
@@ -101,6 +104,15 @@ describe('recognise', () => {
       'x.bin',
       { is: 'unsupported', found: 'elf' },
     ],
+    ['a packed SVG image named png', gzipSync(svg), 'x.png', { is: 'unsupported', found: 'gz' }],
+    ['an SVG image with a zero behind it, named png', `${svg}\0`, 'x.png', { is: 'damaged', named: 'png' }],
+    ['… named wpd', `\n${svg}\0`, 'x.wpd', { is: 'damaged', named: 'wpd' }],
+    ...['rtf', 'dxf', 'slk', 'dif', '602'].map((named): [string, string, string, object] => [
+      `an SVG image that is not plainly one, named ${named}`,
+      `<!DOCTYPE svg [<!ENTITY a "]">]>${svg}`,
+      `x.${named}`,
+      { is: 'damaged', named },
+    ]),
     ['an archive without a document name', zipStart('readme', 'x'), 'x.zip', { is: 'unsupported', found: 'zip' }],
     ['a compound file cut short', compoundFile('WordDocument').subarray(0, 300), 'x.bin', { is: 'unsupported' }],
   ])('refuses %s', async (_what, content, name, expected) => {

@@ -21,7 +21,7 @@ export type Recognition =
 /** What the bytes say: a format, or only how they are packed. */
 type Finding =
   | { readonly extension: string; readonly kind?: DocumentKind }
-  | { readonly container: Container; readonly found?: string };
+  | { readonly container: Container; readonly found?: string; readonly isDisguised?: boolean };
 
 /**
  * Recognises a document by its content; the name decides only between formats that share one packing, and where content
@@ -39,15 +39,31 @@ async function find(content: Content): Promise<Finding> {
   const compound = await content.compound();
   if (compound) return compoundStreams.find(([name]) => compound.has(name))?.[1] ?? { container: 'cfb' };
   const text = decodeText(head);
-  if (text !== undefined) return recogniseMarkup(text) ?? { container: 'text' };
+  const isDisguised = isMarkup(head);
+  if (text !== undefined) return recogniseMarkup(text) ?? { container: 'text', isDisguised };
   // Mostly the beginning tells; reading the file itself takes many small reads, some milliseconds.
   const quick = await fileTypeFromBuffer(head).catch(() => undefined);
   if (quick !== undefined && formatOf(quick.ext)?.kind !== undefined) return { extension: quick.ext };
   const type = await fileTypeOf(content).catch(() => undefined);
-  if (type === undefined) return { container: 'binary' };
+  if (type === undefined) return { container: 'binary', isDisguised };
   if (formatOf(type.ext)?.kind !== undefined) return { extension: type.ext };
-  return { container: type.ext === 'zip' ? 'zip' : 'binary', found: type.ext };
+  return { container: type.ext === 'zip' ? 'zip' : 'binary', found: type.ext, isDisguised };
 }
+
+const gzip = 0x1f8b;
+
+/**
+ * Markup that is not known as any, has characters in it that no text has, or is packed. LibreOffice shows it as an SVG image
+ * where it is one, whatever it is called, with all that this refers to; who bears that name by right begins otherwise.
+ */
+function isMarkup(head: Buffer): boolean {
+  const isPacked = head.length > 1 && head.readUInt16BE(0) === gzip;
+  const start = head.toString('latin1', 0, 4096).replaceAll('\0', '');
+  return isPacked || /^[\s\xef\xbb\xbf\xfe\xff]*</.test(start);
+}
+
+/** They are read by their names alone, and may begin in any way. */
+const plain: ReadonlySet<string> = new Set(['txt', 'csv', 'tsv', 'html', 'htm']);
 
 const fileTypeOf = ({ input }: Content): Promise<FileTypeResult | undefined> =>
   typeof input === 'string' ? fileTypeFromFile(input) : fileTypeFromBuffer(input);
@@ -67,7 +83,8 @@ const compoundStreams: readonly (readonly [string, Finding])[] = [
 function judge(finding: Finding, named: Format | undefined): Recognition {
   if ('extension' in finding) return judgeFormat(finding, named);
   const fits = named?.kind !== undefined && named.container === finding.container;
-  if (fits) return { is: 'document', extension: named.extension, kind: named.kind };
+  if (fits && (finding.isDisguised !== true || plain.has(named.extension)))
+    return { is: 'document', extension: named.extension, kind: named.kind };
   if (finding.container === 'text') return judgeText(named);
   const guess = finding.found === undefined ? undefined : formatOf(finding.found);
   if (guess?.kind) return { is: 'document', extension: guess.extension, kind: guess.kind };

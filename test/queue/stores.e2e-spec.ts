@@ -108,6 +108,14 @@ describe.each(['redis', 'folder', 's3'] as const)('the store between machines: %
     await store.remove([kept]);
   });
 
+  if (kind === 'folder')
+    it('is made anew where it was removed', async () => {
+      await rm(join(folder, 'shared'), { recursive: true });
+      const reference = await store.put(file, hour);
+      await other.get(reference, target());
+      await store.remove([reference]);
+    });
+
   it('takes no file that is too large for Redis', async () => {
     const large = target();
     await writeFile(large, Buffer.alloc(1_000_001));

@@ -398,6 +398,18 @@ asRoot('a full disk under the kits', () => {
 
   const health = async (): Promise<unknown> => (await fetch(`http://127.0.0.1:${service.port}/svc/health`)).json();
 
+  it('a keep with room for a few bytes and no document is said to be down, and up when there is more', async () => {
+    await fill(20_000);
+    const down = {
+      up: false,
+      reason: expect.stringContaining('no room'),
+      remedy: expect.stringContaining('make room'),
+    };
+    expect(await health()).toMatchObject({ status: 'down', keep: down });
+    await makeRoom();
+    expect(await health()).toMatchObject({ status: 'up', keep: { up: true } });
+  });
+
   it('a keep that turns read-only is said to be down, with the reason, and up when it is not any more', async () => {
     const keepDir = join(disk, 'keep');
     await mkdir(keepDir, { recursive: true });

@@ -12,8 +12,6 @@ const unfinished = 'new-';
 
 /** A folder that every machine mounts. */
 export class FolderByteStore extends ByteStore {
-  #made: Promise<unknown> | undefined;
-
   constructor(private readonly folder: string) {
     super();
   }
@@ -62,11 +60,9 @@ export class FolderByteStore extends ByteStore {
     }
   }
 
-  /** A failure is not kept: the folder may be mounted later. */
+  /** Each time: it may be mounted later, or gone since. */
   #make(): Promise<unknown> {
-    this.#made ??= mkdir(this.folder, { recursive: true, mode: 0o700 });
-    this.#made.catch(() => (this.#made = undefined));
-    return this.#made;
+    return mkdir(this.folder, { recursive: true, mode: 0o700 });
   }
 }
 

@@ -1,18 +1,28 @@
 import { pathToFileURL } from 'node:url';
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
 
-const providers = '/org.openoffice.ucb.Configuration/ContentProviders/Local/SecondaryKeys/Office/ProviderData';
-/** LibreOffice's own entry, for all `file:` addresses. */
-const own = 'Provider2';
-const service = 'com.sun.star.ucb.FileContentProvider';
+const registry = '/org.openoffice.ucb.Configuration/ContentProviders/Local/SecondaryKeys';
+const files = 'com.sun.star.ucb.FileContentProvider';
+
+/** What LibreOffice needs addresses of beside files: its own settings, the parts of packages, what is open. */
+const own: Readonly<Record<string, string>> = {
+  'vnd.sun.star.hier': 'com.sun.star.ucb.HierarchyContentProvider',
+  'vnd.sun.star.pkg': 'com.sun.star.ucb.PackageContentProvider',
+  'vnd.sun.star.zip': 'com.sun.star.ucb.PackageContentProvider',
+  'vnd.sun.star.expand': 'com.sun.star.ucb.ExpandContentProvider',
+  'vnd.sun.star.tdoc': 'com.sun.star.ucb.TransientDocumentsContentProvider',
+  'vnd.sun.star.extension': 'com.sun.star.ucb.ExtensionContentProvider',
+  'vnd.libreoffice.image': 'com.sun.star.ucb.ImageContentProvider',
+  private: '',
+};
 
 /** What LibreOffice and Node write alike in an address. */
 const plain = /^file:\/\/[\w/.~-]*/;
 
 /**
- * Tells LibreOffice that files have addresses in these folders only: wherever a document names another file, as a
- * picture, background, object, style sheet or section, there is none, whatever stands around the kit. Its settings
- * against links leave many of these ways open (25.2).
+ * Puts LibreOffice's registry of addresses anew, with files in these folders only and no servers: wherever a document names
+ * another file or a page, as a picture, background, object, style sheet or section, there is none, whatever stands around the
+ * kit. Its settings against links leave many of these ways open (25.2).
  *
  * Addresses are compared by how they begin, up to the first character of the folder that is encoded in them: programs
  * differ in that. No wall of its own: an address that begins in such a folder and climbs out of it by dots passes, and what
@@ -20,10 +30,14 @@ const plain = /^file:\/\/[\w/.~-]*/;
  * (`formats/without-fetches.ts`).
  */
 export function addReachableFolders(items: XMLBuilder, folders: readonly string[]): void {
-  const list = items.ele('item', { 'oor:path': providers });
-  for (const [index, folder] of folders.entries()) {
-    const provider = list.ele('node', { 'oor:name': index === 0 ? own : `Reachable${index}`, 'oor:op': 'replace' });
-    const values = { ServiceName: service, URLTemplate: beginning(folder), Arguments: '' };
+  const list = items
+    .ele('item', { 'oor:path': registry })
+    .ele('node', { 'oor:name': 'Office', 'oor:op': 'replace' })
+    .ele('node', { 'oor:name': 'ProviderData' });
+  const entries = [...folders.map((folder) => [beginning(folder), files] as const), ...Object.entries(own)];
+  for (const [index, [template, service]] of entries.entries()) {
+    const provider = list.ele('node', { 'oor:name': `Provider${index}`, 'oor:op': 'replace' });
+    const values = { ServiceName: service, URLTemplate: template, Arguments: '' };
     for (const [name, value] of Object.entries(values))
       provider.ele('prop', { 'oor:name': name }).ele('value').txt(value);
   }

@@ -95,6 +95,24 @@ export const openDocument: readonly Carrier[] = [
       ),
   },
   {
+    what: 'the background of a page',
+    extension: 'fodt',
+    document: (u) =>
+      text(
+        '<text:p/>',
+        `<office:automatic-styles><style:page-layout style:name="pl"><style:page-layout-properties fo:page-width="20cm" fo:page-height="15cm"><style:background-image ${link(u('png'))}/></style:page-layout-properties><style:header-style><style:header-footer-properties><style:background-image ${link(u('svg'))}/></style:header-footer-properties></style:header-style></style:page-layout></office:automatic-styles><office:master-styles><style:master-page style:name="Standard" style:page-layout-name="pl"><style:header><text:p>head</text:p></style:header></style:master-page></office:master-styles>`,
+      ),
+  },
+  {
+    what: 'the data of a form',
+    extension: 'fodt',
+    document: (u) =>
+      text('<text:p/>').replace(
+        '<office:text>',
+        `<office:text><office:forms><xforms:model xmlns:xforms="http://www.w3.org/2002/xforms" id="m"><xforms:instance id="i" src="${u('svg')}"/></xforms:model></office:forms>`,
+      ),
+  },
+  {
     what: 'an index of a concordance file',
     extension: 'fodt',
     document: (u) =>
@@ -142,9 +160,28 @@ export const openDocument: readonly Carrier[] = [
       ),
   },
   {
+    what: 'the background of a slide',
+    extension: 'fodp',
+    document: (u) =>
+      slide('').replace(
+        '<office:automatic-styles>',
+        `${styled(`<draw:fill-image draw:name="I" ${link(u('png'))}/>`)}<office:automatic-styles><style:style style:name="dp" style:family="drawing-page"><style:drawing-page-properties draw:fill="bitmap" draw:fill-image-name="I"/></style:style>`,
+      ),
+  },
+  {
     what: 'pictures and objects on a slide',
     extension: 'fodp',
     document: (u) => slide(`${frame(`<draw:image ${link(u('png'))}/>`)}${frame(`<draw:object ${link(u('fods'))}/>`)}`),
+  },
+  {
+    what: 'pictures as films on a slide',
+    extension: 'fodp',
+    document: (u) =>
+      slide(
+        (['png', 'svg'] as const)
+          .map((of) => frame(`<draw:plugin ${link(u(of))} draw:mime-type="application/vnd.sun.star.media"/>`))
+          .join(''),
+      ),
   },
   {
     what: 'a picture on a sheet',

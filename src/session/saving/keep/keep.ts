@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { SvcLogger } from '../../../logging/index.js';
@@ -19,6 +19,9 @@ import { KeepUsage } from './keep-usage.js';
 import { removalMarker } from './mirror-plan.js';
 import { openKeepStore } from './store/open-keep-store.js';
 import { removeIfEmpty, sweepHalves } from './sweep-halves.js';
+
+/** A disk with less is full: the next document finds no room there, though a few bytes may. */
+const leastRoom = 1024 * 1024;
 
 /**
  * Document bytes that no host has confirmed, on disk. One folder per document, two files per entry: the bytes and the JSON
@@ -275,7 +278,10 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
       await mkdir(this.#root, { recursive: true, mode: 0o700 });
       await writeFile(probe, ' ');
       await rm(probe, { force: true });
-      return undefined;
+      const { blocks, bavail, bsize } = await statfs(this.#root);
+      // Some network file systems count no blocks.
+      const isFull = blocks > 0 && bavail * bsize < leastRoom;
+      return isFull ? 'The keep has no room: less than a megabyte is left.' : undefined;
     } catch (error) {
       await rm(probe, { force: true }).catch(() => undefined);
       return `The keep cannot be written: ${(error as NodeJS.ErrnoException).code ?? 'unknown reason'}.`;
