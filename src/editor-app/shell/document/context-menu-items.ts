@@ -50,6 +50,8 @@ const left: ReadonlySet<string> = new Set([
   // The status bar sets the language, in the person's own words.
   '.uno:SetSelectionLanguageMenu',
   '.uno:SetParagraphLanguageMenu',
+  // … as do these of words in cells and shapes, by a guess: "Word is Mapuche (Chile) {arn-CL}".
+  '.uno:LanguageStatus',
   // No macro runs, nor does the show react to clicks on shapes: "Assign Macro…", "Interaction…", "Execute Interaction…".
   '.uno:AssignMacro',
   '.uno:ChooseMacro',
@@ -63,7 +65,7 @@ const left: ReadonlySet<string> = new Set([
 
 /** No dividers at the ends or in a row, no empty menus, nothing that is switched off. */
 function tidy(items: readonly ContextMenuItem[]): readonly ContextMenuItem[] {
-  const full = items.filter((item) => isListed(item) && !left.has(item.command ?? ''));
+  const full = items.filter((item) => isListed(item) && !left.has((item.command ?? '').split('?')[0]!));
   return full.filter(
     ({ kind }, index) =>
       kind !== 'separator' || (index > 0 && index < full.length - 1 && full[index - 1]?.kind !== 'separator'),

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { isPermittedTo } from '../../commands/command-state.js';
 import { commands } from '../../commands/table/command-table.js';
 import { iconOf } from '../../icons/icons.js';
-import { start, useActions, useEditor, type HostButton } from '../../state/index.js';
+import { start, useActions, useEditor, useSettings, type HostButton } from '../../state/index.js';
 import { headerMenus } from '../../commands/layout/menus.js';
 import { CommandMenuList, menuSettings, useMenuStyles } from '../../controls/command-menu-item.js';
 import { readContextMenu, type ContextMenuItem } from './context-menu-items.js';
@@ -36,7 +36,7 @@ export default function ContextMenu() {
   return (
     <Menu
       open
-      {...(menu.headers ? menuSettings(headerMenus[menu.headers]) : settings)}
+      {...(menu.headers ? menuSettings(headerMenus[menu.headers]) : ofMenus)}
       onOpenChange={(_, { open, type }) => !open && close(type === 'clickOutside')}
       positioning={menuAt(menu.x, menu.y)}
     >
@@ -74,11 +74,12 @@ function HostItem({ button: { id, label, hint, imageUrl } }: { readonly button: 
   );
 }
 
-const settings = { hasIcons: true, hasCheckmarks: true, checkedValues: { on: ['on'], off: [] } };
+const ofMenus = { hasIcons: true, hasCheckmarks: true, checkedValues: { on: ['on'], off: [] } };
 
 function Items({ items }: { readonly items: readonly ContextMenuItem[] }) {
+  const styles = useMenuStyles();
   return (
-    <MenuList>
+    <MenuList className={styles.list}>
       {items.map((item, index) => (
         <Fragment key={`${item.command ?? item.text}-${String(index)}`}>
           <Item item={item} />
@@ -112,7 +113,12 @@ function Item({ item }: { readonly item: ContextMenuItem }) {
   const styles = useMenuStyles();
   const context = useCommandContext();
   const labelOf = useCommandLabel();
+  const settings = useSettings();
   const permitted = useEditor((state) => item.known === undefined || isPermittedTo(item.known, state));
+  const available = useEditor(
+    (state) => item.known === undefined || (commands[item.known].available?.({ state, settings }) ?? true),
+  );
+  if (!available) return null;
   if (item.kind === 'separator') return <MenuDivider />;
   const icon = item.known && commands[item.known].icon;
   const Icon = icon && iconOf(icon);
@@ -126,7 +132,7 @@ function Item({ item }: { readonly item: ContextMenuItem }) {
   };
   if (item.kind === 'menu')
     return (
-      <Menu {...settings}>
+      <Menu {...ofMenus}>
         <MenuTrigger disableButtonEnhancement>
           <MenuItem {...shared}>{label.replace(/…$/, '')}</MenuItem>
         </MenuTrigger>
@@ -137,8 +143,10 @@ function Item({ item }: { readonly item: ContextMenuItem }) {
     );
   const run = () => {
     actions.closeContextMenu();
-    const own = ownHandling[item.command ?? ''];
-    if (own) own(context());
+    const { act, uno, args } = item.known ? commands[item.known] : {};
+    // The clipboard is the browser's, comments are written in the panel, and styles of cells have no commands of their own.
+    if (act) act(context());
+    else if (uno && args) actions.uno(uno, args);
     else if (item.command !== undefined) {
       const { command, args } = splitCommand(item.command);
       actions.uno(command, args);
@@ -168,18 +176,6 @@ const ignoreAll = '.uno:SpellCheckIgnoreAll';
 const ownWords: Readonly<Record<string, string>> = {
   '.uno:SpellCheckIgnore': 'proofing.ignore',
   '.uno:SpellCheckIgnoreAll': 'proofing.ignoreAll',
-  '.uno:ChangePicture': 'command.replacePicture',
   '.uno:TextAttributes': 'contextMenu.textAttributes',
   '.uno:ToggleObjectBezierMode': 'contextMenu.editPoints',
-};
-
-/** The clipboard is the browser's, comments are written in the panel. */
-const ownHandling: Readonly<Record<string, (context: ReturnType<ReturnType<typeof useCommandContext>>) => void>> = {
-  '.uno:Copy': ({ actions }) => void actions.copy(),
-  '.uno:Cut': ({ actions }) => void actions.cut(),
-  '.uno:Paste': ({ actions }) => void actions.paste(),
-  '.uno:PasteUnformatted': ({ actions }) => void actions.paste(true),
-  '.uno:InsertAnnotation': ({ chrome }) => chrome.startComment(),
-  '.uno:ChangePicture': ({ actions }) => actions.replaceImage(),
-  '.uno:HyperlinkDialog': ({ chrome }) => chrome.openDialog('hyperlink'),
 };
