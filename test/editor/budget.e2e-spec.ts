@@ -6,7 +6,7 @@ import type { StoredFile } from '../helpers/hosts/index.js';
 import { command, entry, tab } from './bars.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow, Position } from './editor-window.js';
-import { cell, cursorAt, header } from './sheet-hand.js';
+import { addressBox, cell, cursorAt, header } from './sheet-hand.js';
 
 const sheet = ({ frame }: EditorWindow, index: number): Locator => frame.locator(`[data-sheet="${index}"]`);
 const popup = ({ frame }: EditorWindow): Locator => frame.locator('[data-office-popup]');
@@ -131,9 +131,12 @@ async function filter(anna: EditorWindow): Promise<void> {
   await popup(anna).waitFor({ state: 'detached' });
   await anna.press('Control+Home');
   await cursorAt(anna, 'A1');
-  // The fifth row that is seen is the sixth: its number stands beside it, and selects it.
-  await anna.click(header.width / 2, at('A5').y);
-  await cursorAt(anna, 'A6:XFD6');
+  // The fifth row that is seen is the sixth once LibreOffice has told of it: its number stands beside it, and selects it.
+  await anna.until(async () => {
+    if ((await addressBox(anna).inputValue()) === 'A6:XFD6') return true;
+    await anna.click(header.width / 2, at('A5').y);
+    return false;
+  }, 'the row that is called 6');
 }
 
 async function makeChart(anna: EditorWindow): Promise<void> {

@@ -19,4 +19,6 @@ function main({ port, semaphore: address, memories }: IoThreadData): void {
   semaphore.post();
 }
 
-main(workerData as IoThreadData);
+const data = workerData as IoThreadData | undefined;
+// Without data this is loaded for what is kept of loading it, see the zygote.
+if (data !== undefined) main(data);

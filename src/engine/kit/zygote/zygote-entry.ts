@@ -20,6 +20,8 @@ import { Orders, tell } from './orders.js';
  */
 const applications = ['libsclo.so', 'libsdlo.so'];
 
+const ioThread = new URL('../main-thread/io-thread.cjs', import.meta.url);
+
 /**
  * The process that kits are forked from: it loads LibreOffice, warms it up, and opens nothing. For each order it makes a copy
  * of itself, which puts up its walls and is a kit from then on. In kits that come about like this the main thread is
@@ -91,9 +93,8 @@ class Zygote {
   /** @throws Error when it does not come up */
   #startIo(port: MessagePort): void {
     const data: IoThreadData = { port, semaphore: this.#semaphore.address, memories: this.#memories };
-    const program = new URL('../main-thread/io-thread.cjs', import.meta.url);
     // Nobody hears of its end here, where no event loop runs: the channel ends with it, and the parent ends the kit.
-    const worker = new Worker(program, { workerData: data, transferList: [port] });
+    const worker = new Worker(ioThread, { workerData: data, transferList: [port] });
     worker.unref();
     // LibreOffice posts, too.
     for (let first: { message: unknown } | undefined; first === undefined;) {
@@ -107,7 +108,10 @@ class Zygote {
 function main(): void {
   dieWithParent();
   forbidCoreFiles();
-  new Zygote(JSON.parse(process.env['SVC_KIT'] ?? '') as KitBoot).run();
+  const zygote = new Zygote(JSON.parse(process.env['SVC_KIT'] ?? '') as KitBoot);
+  // What Node brings along compiled is of no use to V8 with `--single-threaded`. What the first thread has compiled of Node
+  // itself is kept for the next ones, in copies of this process, too.
+  new Worker(ioThread).once('exit', () => zygote.run());
 }
 
 main();
