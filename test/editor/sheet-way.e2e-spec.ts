@@ -78,6 +78,9 @@ describe('finding the way outside of texts', () => {
     const options = window.frame.getByTestId('formula-help').getByRole('option');
     const field = window.frame.locator('.svc-input');
     await options.nth(1).waitFor();
+    // What is offered by then is for both letters, and stays.
+    const typed = window.frame.getByTestId('formula');
+    await window.until(async () => (await typed.inputValue()) === '=SU', 'the formula as far as it was typed');
     expect(await field.getAttribute('aria-activedescendant')).toBe(await options.nth(0).getAttribute('id'));
     await window.press('ArrowDown');
     await options.nth(1).and(window.frame.locator('[aria-selected=true]')).waitFor();
