@@ -27,13 +27,18 @@ const lok: Pick<LokDocument, 'setView' | 'setTextSelection' | 'textSelection' | 
   postUnoCommand: () => undefined,
 };
 
+function select(view: EditorView): void {
+  view.learn({ type: 'textSelectionStart', rectangle: place() });
+  view.learn({ type: 'textSelection', rectangles: [place()] });
+}
+
 /** Ann has something selected while Bob writes. */
 function together() {
   const [ann, bob] = [1, 2].map((id) => new EditorView(id, options, new TileViewer(id), undefined)) as [
     EditorView,
     EditorView,
   ];
-  ann.selected.start = place();
+  select(ann);
   bob.wrote = true;
   bob.tiles.caret = place();
   const places = new TextPlaces(
@@ -69,7 +74,7 @@ describe('where others write while somebody types over a selection', () => {
     presses(input);
     presses(letter);
     expect(places.isWaiting).toBe(false);
-    ann.selected.start = place();
+    select(ann);
     presses(letter);
     expect(places.isWaiting).toBe(true);
   });

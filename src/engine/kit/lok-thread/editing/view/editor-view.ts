@@ -7,6 +7,11 @@ import { isRecord } from '../../../../../values/index.js';
 import { ToldControl } from './told-control.js';
 import { ToldWindows } from './told-windows.js';
 
+interface Selection {
+  readonly start?: Rectangle;
+  readonly end?: Rectangle;
+}
+
 /** One person's view of the document. */
 export class EditorView {
   /** The part it shows, 0 for text documents. */
@@ -41,8 +46,8 @@ export class EditorView {
   chosenOn = 0;
   /** In a text: something was typed since the place was chosen. */
   wrote = false;
-  /** Where the text that is selected begins and ends. */
-  selected: { start?: Rectangle; end?: Rectangle } = {};
+  #selection: Selection = {};
+  #hasSelection = false;
   /** Of the selected cell or text, as LibreOffice told it last, and until it does that of its own new sheets; empty for several. */
   font = 'Liberation Sans';
   /** Spelling is checked for it. */
@@ -75,16 +80,27 @@ export class EditorView {
     this.darkPaper = options.darkTheme === true;
   }
 
+  /** Where the text that is selected begins and ends. */
+  get selected(): Selection {
+    return this.#hasSelection ? this.#selection : {};
+  }
+
   /** Of its selection, and of the cell or content control it is at. */
   learn(event: ViewEvent): void {
     this.control.learn(event);
-    if (event.type === 'textSelectionStart') this.selected.start = event.rectangle;
-    else if (event.type === 'textSelectionEnd') this.selected.end = event.rectangle;
-    else if (event.type === 'textSelection' && event.rectangles.length === 0) this.selected = {};
+    if (saysNothing(event)) return;
+    if (event.type === 'textSelectionStart') this.#selection = { ...this.#selection, start: event.rectangle };
+    else if (event.type === 'textSelectionEnd') this.#selection = { ...this.#selection, end: event.rectangle };
+    // When somebody else selects a shape, LibreOffice (25.2) takes it away and gives it back without its ends.
+    else if (event.type === 'textSelection') this.#hasSelection = event.rectangles.length > 0;
     else if (event.type === 'cellFormula') this.formula = event.text;
     else if (event.type === 'graphicSelection') this.shape = shapeOf(event);
   }
 }
+
+/** LibreOffice (25.2) tells 0,0 of what is selected in a shape when somebody else selects another one. */
+const saysNothing = (event: ViewEvent): boolean =>
+  (event.type === 'textSelectionStart' || event.type === 'textSelectionEnd') && event.rectangle.height === 0;
 
 function shapeOf({ rectangle: area, extra }: Extract<ViewEvent, { type: 'graphicSelection' }>): EditorView['shape'] {
   const id = isRecord(extra) ? extra['id'] : undefined;
