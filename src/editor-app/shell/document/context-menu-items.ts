@@ -1,3 +1,4 @@
+import { splitCommand } from '../../office/command-arguments.js';
 import { flagOf, wordOf } from '../../office/values.js';
 import type { CommandId } from '../../commands/table/command-table.js';
 import { meantCommand } from './meant-commands.js';
@@ -65,7 +66,7 @@ const left: ReadonlySet<string> = new Set([
 
 /** No dividers at the ends or in a row, no empty menus, nothing that is switched off. */
 function tidy(items: readonly ContextMenuItem[]): readonly ContextMenuItem[] {
-  const full = items.filter((item) => isListed(item) && !left.has((item.command ?? '').split('?')[0]!));
+  const full = items.filter((item) => isListed(item) && !left.has(splitCommand(item.command ?? '').command));
   return full.filter(
     ({ kind }, index) =>
       kind !== 'separator' || (index > 0 && index < full.length - 1 && full[index - 1]?.kind !== 'separator'),

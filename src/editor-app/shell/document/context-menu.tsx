@@ -122,7 +122,7 @@ function Item({ item }: { readonly item: ContextMenuItem }) {
   if (item.kind === 'separator') return <MenuDivider />;
   const icon = item.known && commands[item.known].icon;
   const Icon = icon && iconOf(icon);
-  const own = ownWords[item.command?.split('?')[0] ?? ''];
+  const own = ownWords[splitCommand(item.command ?? '').command];
   const label = item.known ? labelOf(item.known) : own ? t(own) : item.text || (item.command ?? '');
   const suggested = item.command?.startsWith(suggestion) ?? false;
   const shared = {
