@@ -5,15 +5,16 @@ export const defaultLanguage = 'en-US';
 const several = '*';
 
 /**
- * The language of a load. LibreOffice keeps that of the load before for the whole process, and some documents (a .docx,
- * then a .ppt) leave one behind that nobody stated: each load states it, but the first of a kit that speaks the language
- * it began with. That one is spared what it costs: 12 ms of a spreadsheet's load (a quarter of a small one's conversion), for
- * LibreOffice (25.2) forgets its table of currencies with each statement, also of the same language, and the next
- * spreadsheet makes it anew; and once for the kit 40 MB, for it looks all languages up for that. Nothing cheaper states
- * one: that of a view, set before a document is closed, is not the next load's.
+ * The language of a load. LibreOffice keeps that of the load before for the whole process, and what it made in it even longer:
+ * a French .docx, one of its own, a .ppt, and a sheet had other dates than alone, unless that stated its language, too. So all
+ * loads of a kit state theirs from the first on that is not in what the kit began with. Those before are spared what it costs:
+ * 12 to 35 ms of a spreadsheet's load (a quarter of a small one's conversion), 5 of a letter's, for LibreOffice (25.2) forgets
+ * its table of currencies with each statement, also of the same language, and makes it anew; and once for the kit 40 MB, for it
+ * looks all languages up for that. Nothing cheaper states one: that of a view, set before a document is closed, is not the
+ * next load's.
  */
 export class LoadLanguage {
-  #isFirst = true;
+  #spokeAnother = false;
   /** In what sheets of this process were loaded, those within other documents too, since {@link caughtUp}. */
   #ofSheets: string | undefined;
 
@@ -23,10 +24,9 @@ export class LoadLanguage {
    * @returns options of the load that is made now
    */
   options(tokens = '', language = defaultLanguage): string {
-    const isSpared = this.#isFirst && language === defaultLanguage;
-    this.#isFirst = false;
+    this.#spokeAnother ||= language !== defaultLanguage;
     if (this.#ofSheets !== language) this.#ofSheets = this.#ofSheets === undefined ? language : several;
-    return [tokens, isSpared ? '' : `Language=${language}`].filter((option) => option !== '').join(',');
+    return [tokens, this.#spokeAnother ? `Language=${language}` : ''].filter((option) => option !== '').join(',');
   }
 
   /**
