@@ -27,6 +27,9 @@ export function kitEnvironment(
     // One for each thread would keep tens of megabytes that are never used again; with two, the threads that read a sheet
     // wait for each other.
     MALLOC_ARENA_MAX: '4',
+    // With more threads LibreOffice (25.2) reads the sheets of an xlsx side by side, and they get into each other's way: paragraphs of
+    // cells ran together, and rules for what may be typed were of another sheet, each time others, in half of the loads of one workbook.
+    MAX_CONCURRENCY: '1',
     // LibreOffice's own guess in a confined process would probe for a display.
     SAL_USE_VCLPLUGIN: 'svp',
     // The system's own is out of a confined kit's reach, and Node ends when it may not be read.
