@@ -21,6 +21,7 @@ class Service extends PlainService {
 function polled(
   arrivals: Readonly<Record<number, Incoming>>,
   allowedUs = 20_000,
+  wasWoken = (): boolean => false,
 ): {
   readonly atLeisure: jest.Mock<() => void>;
   readonly asked: readonly string[];
@@ -36,6 +37,7 @@ function polled(
     },
     next: () => mail.shift(),
     takeWhere: () => [],
+    wasWoken,
     wait: (timeoutUs: number) => {
       jest.advanceTimersByTime(timeoutUs / 1000);
       const arrived = arrivals[waits.push(timeoutUs / 1e6)];
@@ -83,6 +85,11 @@ describe('LokLoop', () => {
   it('lets LibreOffice look around less often when nothing has come for a while', () => {
     const waits = polled({ 7: request }, 1e6).waits.filter((wait) => wait > 0.05);
     expect(waits).toEqual([1, 1, 1, 5, 5, 5, 1, 1, 1]);
+  });
+
+  it('waits only where LibreOffice has looked once more after it was woken, and does wait then', () => {
+    expect(polled({}, 20_000, () => true).waits).toHaveLength(5);
+    expect(polled({ 2: request }, 20_000, () => true).asked).toEqual(['status']);
   });
 
   it('keeps its short timers to their time', () => {

@@ -120,9 +120,11 @@ export class Semaphore {
     semPost(this.address);
   }
 
-  /** Takes every post that is there, without waiting. */
-  drain(): void {
-    while (semTryWait(this.address) === 0);
+  /** Takes every post that is there, without waiting; false when there is none. */
+  drain(): boolean {
+    let any = false;
+    while (semTryWait(this.address) === 0) any = true;
+    return any;
   }
 
   /** @param timeoutUs microseconds; negative waits for ever */

@@ -36,6 +36,11 @@ export class Inbox {
     return Atomics.load(this.mail, mailSlot.unseen) > 0;
   }
 
+  /** Whether a wait would end at once; the next one does not for that. */
+  wasWoken(): boolean {
+    return this.semaphore.drain();
+  }
+
   /** @param timeoutUs microseconds; negative waits for ever */
   wait(timeoutUs: number): void {
     this.semaphore.wait(timeoutUs);
