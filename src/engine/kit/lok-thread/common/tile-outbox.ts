@@ -6,7 +6,7 @@ import type { Outbox } from './outbox.js';
 export class TileOutbox {
   constructor(
     private readonly slots: TileSlots,
-    private readonly outbox: Pick<Outbox, 'add'>,
+    private readonly outbox: Pick<Outbox, 'add' | 'flush'>,
   ) {}
 
   /** Where the pixels of a tile that is sent are to be written. */
@@ -17,5 +17,10 @@ export class TileOutbox {
   /** Its room belongs to the other thread from now on. */
   send(tile: OpenTile): void {
     this.outbox.add({ tile }, tile.slot === undefined ? tile.rows : undefined);
+  }
+
+  /** What was sent goes now, not with what else this turn brings. */
+  flush(): void {
+    this.outbox.flush();
   }
 }

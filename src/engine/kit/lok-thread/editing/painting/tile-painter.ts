@@ -49,16 +49,19 @@ export class TilePainter {
   }
 
   /**
-   * Paints one picture, and hands on every tile that it needs no other one for.
+   * Paints one picture, and hands on every tile that it needs no other one for. The first, with the caret, is on its way
+   * before the others are made: whoever types waits for it.
    *
    * @returns whether there may be more to paint
    */
   paintNext(): boolean {
     let painted = false;
+    let others = 0;
     for (let job = this.scheduler.next(); job !== undefined; job = this.scheduler.next()) {
       const isThere = !job.tile.dirty && job.tile.pixels !== undefined;
       if (!isThere && painted) return true;
       if (!isThere) this.#paint(job);
+      else if (painted && others++ === 0) this.#outbox.flush();
       painted ||= !isThere;
       for (const delivery of this.scheduler.deliver(job)) this.#deliver(job, delivery);
     }
