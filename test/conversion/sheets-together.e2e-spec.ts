@@ -8,27 +8,21 @@ import {
 
 /** Many sheets; cells with lists of several paragraphs, words in looks of their own, and rules for what may be typed. */
 const workbook = 'poi/stress002.xlsx';
-const times = 4;
+const times = 3;
 
-/** Every paragraph of every cell, in order. */
-function paragraphs(flat: string): string[] {
-  const body = flat.slice(flat.indexOf('<office:spreadsheet'));
-  return [...body.matchAll(/<text:p[^>]*>(.*?)<\/text:p>/gs)].map(([, text = '']) => text.replaceAll(/<[^>]*>/g, ''));
-}
-
-/** LibreOffice's threads, one for each sheet, spoiled half of the loads; which cells was chance. */
+/** LibreOffice's threads, one for each sheet, made another document of it each time. */
 describeWithCorpus('a workbook of many sheets', () => {
   it('is the same each time it is read', async () => {
     const service = await ConversionServiceUnderTest.start();
     try {
-      const read: string[][] = [];
+      const bodies = new Set<string>();
       for (let time = 0; time < times; time++) {
-        const flat = await bytesOf(await service.convertFile(join(corpusFolder!, workbook), 'fods'));
-        read.push(paragraphs(flat.toString()));
+        const flat = String(await bytesOf(await service.convertFile(join(corpusFolder!, workbook), 'fods')));
+        bodies.add(flat.slice(flat.indexOf('<office:body')));
       }
-      const [first, ...others] = read;
-      expect(first!.length).toBeGreaterThan(6_000);
-      expect(others.flatMap((other) => other.filter((paragraph, index) => paragraph !== first![index]))).toEqual([]);
+      const [first] = bodies;
+      expect(first!.match(/<text:p/g)!.length).toBeGreaterThan(6_000);
+      expect(bodies.size).toBe(1);
     } finally {
       await service.stopClean();
     }

@@ -24,8 +24,7 @@ export function kitEnvironment(
     LANG: 'C.UTF-8',
     // Without a list, LibreOffice as a library checks no spelling at all.
     LOK_ALLOWLIST_LANGUAGES: languages.join(' '),
-    // One for each thread would keep tens of megabytes that are never used again; with two, the threads that read a sheet
-    // wait for each other.
+    // One for each thread would keep tens of megabytes that are never used again.
     MALLOC_ARENA_MAX: '4',
     // With more threads LibreOffice (25.2) reads the sheets of an xlsx side by side, and they get into each other's way: paragraphs of
     // cells ran together, and rules for what may be typed were of another sheet, each time others, in half of the loads of one workbook.

@@ -66,7 +66,7 @@ export class LokLoop {
     this.#depth++;
     try {
       if (!this.#announced) this.#announce();
-      return this.#mustLookAgain(timeoutUs) ? 0 : this.#work(timeoutUs);
+      return this.#looksAgain(timeoutUs) ? 0 : this.#work(timeoutUs);
     } finally {
       this.outbox.flush();
       this.#depth--;
@@ -77,7 +77,7 @@ export class LokLoop {
    * LibreOffice wakes this thread with each timer that it starts, mostly on this thread itself: a third of all polls were for
    * nothing else. It looks once more before there is a wait, as another of its threads may have queued something meanwhile.
    */
-  #mustLookAgain(timeoutUs: number): boolean {
+  #looksAgain(timeoutUs: number): boolean {
     const { inbox } = this.context;
     this.#lookedAgain = !this.#lookedAgain && timeoutUs !== 0 && !inbox.hasMail && inbox.wasWoken();
     return this.#lookedAgain;
