@@ -8,14 +8,17 @@ import { TileScheduler } from './tile-scheduler.js';
 
 const twips = 3840;
 
-it('sends the tile with the caret before those that were painted in one picture with it, and these together', () => {
+it('sends what was told before it paints, and the tile with the caret before those that were painted in one picture with it, and these together', () => {
   const told: string[] = [];
   const outbox = {
     add: (message: object) => void told.push('tile' in message ? 'tile' : 'notice'),
     flush: () => void told.push('flush'),
   };
   let content = 0;
-  const paintPartTile = jest.fn((pixels: Uint8Array) => void pixels.fill(content));
+  const paintPartTile = jest.fn((pixels: Uint8Array) => {
+    told.push('paint');
+    pixels.fill(content);
+  });
   const lok = { setView: jest.fn(), paintPartTile } as Partial<LokDocument> as LokDocument;
   const scheduler = new TileScheduler();
   const viewer = scheduler.addView(1);
@@ -42,5 +45,5 @@ it('sends the tile with the caret before those that were painted in one picture 
   scheduler.invalidate(0, { x: 0, y: 100, width: 3 * twips, height: 300 });
   expect(painter.paintNext()).toBe(false);
   expect(paintPartTile).toHaveBeenCalledTimes(1);
-  expect(told).toEqual(['tile', 'flush', 'tile', 'tile']);
+  expect(told).toEqual(['flush', 'paint', 'tile', 'flush', 'tile', 'tile']);
 });

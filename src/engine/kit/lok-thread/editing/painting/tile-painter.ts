@@ -49,8 +49,9 @@ export class TilePainter {
   }
 
   /**
-   * Paints one picture, and hands on every tile that it needs no other one for. The first, with the caret, is on its way
-   * before the others are made: whoever types waits for it.
+   * Paints one picture, and hands on every tile that it needs no other one for. What LibreOffice has told goes before, so
+   * that all whom a tile passes on its way are awake when it comes. The first tile, with the caret, is on its way before
+   * the others are made: whoever types waits for it.
    *
    * @returns whether there may be more to paint
    */
@@ -60,6 +61,7 @@ export class TilePainter {
     for (let job = this.scheduler.next(); job !== undefined; job = this.scheduler.next()) {
       const isThere = !job.tile.dirty && job.tile.pixels !== undefined;
       if (!isThere && painted) return true;
+      if (!isThere) this.#outbox.flush();
       if (!isThere) this.#paint(job);
       else if (painted && others++ === 0) this.#outbox.flush();
       painted ||= !isThere;
