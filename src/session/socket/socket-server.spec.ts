@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect as connectTo, type AddressInfo, type Socket } from 'node:net';
-import { WebSocket } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import { PasswordRequired } from '../../engine/index.js';
 import { SocketOptions } from '../../options/index.js';
 import { protocolVersion } from '../../protocol/index.js';
@@ -46,7 +46,7 @@ describe('the socket server', () => {
     welcomes = () => new Promise(() => undefined);
     sockets = new SocketServer(server, {
       passOn: (handshake) => leadsTo(handshake),
-      isOurs: () => true,
+      isOurs: ({ url }) => url === '/',
       isNamed: () => true,
       isAdmitted: () => true,
       patience: { hello: helloTimeout, password: passwordTimeout },
@@ -103,6 +103,22 @@ describe('the socket server', () => {
     await asked;
     expect(alive.readyState).toBe(WebSocket.OPEN);
     expect(sockets.connections).toBe(1);
+  });
+
+  it('leaves sockets of other paths to whoever listens for them, later than itself, too', async () => {
+    const { port } = server.address() as AddressInfo;
+    const theirs = new WebSocketServer({ server, path: '/theirs' });
+    const other = new WebSocket(`ws://127.0.0.1:${port}/theirs`);
+    await once(other, 'open');
+    const ours = await connect();
+    await hasAnswered(ours);
+    expect(theirs.clients.size).toBe(1);
+    other.close();
+    await once(other, 'close');
+    theirs.close();
+    const late = new WebSocket(`ws://127.0.0.1:${port}/theirs`);
+    const [error] = (await once(late, 'error')) as [Error];
+    expect(error.message).toContain('404');
   });
 
   it('says its last words, also in the turn in which it closes', async () => {

@@ -12,7 +12,8 @@ import { LineTurn } from './line-turn.js';
 import { payloadBeforeJoining, payloadLimitOf, raisePayloadLimit } from './payload-limit.js';
 import { turnAway } from './turning-away.js';
 
-type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+type Upgrade = [request: IncomingMessage, socket: Duplex, head: Buffer];
+type Emit = (event: string, ...args: unknown[]) => boolean;
 
 export interface SocketServerOptions {
   /** Whether the request is for the editor's socket. */
@@ -35,8 +36,8 @@ const pingEvery = 25_000;
 const compressFrom = 4_096;
 
 /**
- * The editor's socket on the application's HTTP server. It takes its own path and leaves every other upgrade to whoever
- * listened before: other gateways' adapters destroy sockets of paths they do not know, so ours must come first.
+ * The editor's socket on the application's HTTP server. It takes its own path, and whoever else listens for upgrades, since
+ * before or later, hears of all others alone: adapters of gateways end sockets of paths that they do not know.
  */
 export class SocketServer {
   readonly #sockets = new WebSocketServer({
@@ -59,12 +60,16 @@ export class SocketServer {
     const { max, maxPerAddress, maxUnjoined, maxUnjoinedPerAddress } = options.limits;
     this.#places = new Places({ max, maxPerClient: maxPerAddress });
     this.#unjoined = new Places({ max: maxUnjoined, maxPerClient: maxUnjoinedPerAddress });
-    const earlier = server.listeners('upgrade') as UpgradeListener[];
-    server.removeAllListeners('upgrade');
-    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      if (options.isOurs(request)) return this.#upgrade(request, socket, head);
-      for (const listener of earlier) listener.call(server, request, socket, head);
-      if (earlier.length === 0) refuse(socket, '404 Not Found');
+    const emit: Emit = server.emit.bind(server);
+    const emitOrTake: Emit = (event, ...args) => {
+      if (event !== 'upgrade' || !options.isOurs(args[0] as IncomingMessage)) return emit(event, ...args);
+      this.#upgrade(...(args as Upgrade));
+      return true;
+    };
+    server.emit = emitOrTake as Server['emit'];
+    // Without a listener Node takes the request for one that asks for a page.
+    server.on('upgrade', (_request: IncomingMessage, socket: Duplex) => {
+      if (server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found');
     });
     this.#pings = setInterval(() => this.#pingAll(), pingEvery).unref();
   }
