@@ -30,6 +30,16 @@ describe('a context menu', () => {
     expect(window.errors).toEqual([]);
   });
 
+  it('has nothing that the host page takes away, in our words or in LibreOffice’s', async () => {
+    const window = await stage.open(await stage.service.add('sheets.fods'));
+    for (const id of ['.uno:Copy', '.uno:PasteSpecialMenu']) await window.post('Hide_Command', { id });
+    await window.click(header.width + 20, header.height + 4 * cell.height - 8, { button: 'right' });
+    const entries = window.frame.getByTestId('context-menu').getByRole('menuitem');
+    await entries.filter({ hasText: /^Cut/ }).waitFor();
+    expect(await entries.filter({ hasText: /^(Copy|Paste special)/ }).allInnerTexts()).toEqual([]);
+    expect(window.errors).toEqual([]);
+  });
+
   it('offers of a misspelled word in a cell what it may have meant, and no language that it may be in', async () => {
     const window = await stage.open(await stage.service.add('sheets.fods'));
     await window.click(header.width + 20, header.height + 8, { button: 'right' });

@@ -1,7 +1,7 @@
 import type { EditorSettings } from '../../protocol/index.js';
 import type { EditorState } from '../state/index.js';
 import { initialState } from '../state/initial-state.js';
-import { commandState, isRunnable } from './command-state.js';
+import { commandState, isLeft, isRunnable } from './command-state.js';
 import type { CommandId } from './table/command-table.js';
 
 const settings = { uiMode: 'notebookbar', theme: 'light', closeButton: true } as EditorSettings;
@@ -80,6 +80,8 @@ describe('commandState', () => {
       state({ host: { ...host, hidden: { ...host.hidden, commands: names } } });
     expect(commandState('bold', hidden(['.uno:Bold']), settings).available).toBe(false);
     expect(commandState('bold', hidden(['bold']), settings).available).toBe(false);
+    expect(isLeft('bold', hidden(['bold']), settings)).toBe(false);
+    expect(isLeft('mergeCells', hidden(['bold']), settings)).toBe(true);
   });
 
   it('follows the flags of CheckFileInfo', () => {

@@ -44,12 +44,17 @@ function reported(command: Command, state: EditorState): unknown {
 }
 
 function isAvailable(id: CommandId, state: EditorState, settings: EditorSettings): boolean {
-  const { kinds, available, items, uno } = commands[id];
+  const { kinds, items } = commands[id];
   const kind = state.document?.kind;
   if (kinds && kind && !kinds.includes(kind)) return false;
-  if (isHidden(id, uno, state)) return false;
-  if (available && !available({ state, settings })) return false;
+  if (!isLeft(id, state, settings)) return false;
   return !items || items.some((item) => item !== '-' && isAvailable(item as CommandId, state, settings));
+}
+
+/** Whether the host leaves it, in its page and in CheckFileInfo, whatever kind of document this is. */
+export function isLeft(id: CommandId, state: EditorState, settings: EditorSettings): boolean {
+  const { available, uno } = commands[id];
+  return !isHidden(id, uno, state) && (available?.({ state, settings }) ?? true);
 }
 
 /** The host page took it away. */

@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-components';
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPermittedTo } from '../../commands/command-state.js';
+import { isLeft, isPermittedTo } from '../../commands/command-state.js';
 import { commands } from '../../commands/table/command-table.js';
 import { iconOf } from '../../icons/icons.js';
 import { start, useActions, useEditor, useSettings, type HostButton } from '../../state/index.js';
@@ -115,14 +115,14 @@ function Item({ item }: { readonly item: ContextMenuItem }) {
   const labelOf = useCommandLabel();
   const settings = useSettings();
   const permitted = useEditor((state) => item.known === undefined || isPermittedTo(item.known, state));
-  const available = useEditor(
-    (state) => item.known === undefined || (commands[item.known].available?.({ state, settings }) ?? true),
-  );
-  if (!available) return null;
+  const { command } = splitCommand(item.command ?? '');
+  const hidden = useEditor((state) => state.host.hidden.commands.includes(command));
+  const left = useEditor((state) => item.known === undefined || isLeft(item.known, state, settings));
+  if (hidden || !left) return null;
   if (item.kind === 'separator') return <MenuDivider />;
   const icon = item.known && commands[item.known].icon;
   const Icon = icon && iconOf(icon);
-  const own = ownWords[splitCommand(item.command ?? '').command];
+  const own = ownWords[command];
   const label = item.known ? labelOf(item.known) : own ? t(own) : item.text || (item.command ?? '');
   const suggested = item.command?.startsWith(suggestion) ?? false;
   const shared = {
