@@ -181,7 +181,7 @@ export class WopiClientService {
   async renameFile(
     file: WopiFile,
     fromPath: string,
-    { requestedName, lock, beforeSending, signal }: RenameFileOptions,
+    { requestedName, formerName, lock, beforeSending, signal }: RenameFileOptions,
   ): Promise<FileAtHost> {
     const call = { operation: 'RenameFile', url: HostUrl.parse(file.src), facts: { requestedName, lock } } as const;
     const body = await bodyOf(fromPath, beforeSending);
@@ -191,7 +191,10 @@ export class WopiClientService {
       return { stored: storedFile(told, requestedName, file), isTold: isEmpty || namesFile(told) };
     });
     // Hosts refuse with 200, too, in words of their own.
-    if (isTold || isNamed(await this.checkFileInfo(file, { signal }), requestedName)) return stored;
+    if (isTold) return stored;
+    const { BaseFileName: name } = await this.checkFileInfo(file, { signal });
+    if (isNamed(name, requestedName)) return stored;
+    if (formerName !== undefined && name !== formerName) return { ...stored, name };
     throw new NameRefused('The storage host has not taken this name; try another.');
   }
 
@@ -327,7 +330,7 @@ const namesFile = (told: Record<string, unknown>): boolean =>
   (textIn(valueOf(told, 'Name')) ?? textIn(valueOf(told, 'Url'))) !== undefined;
 
 /** @param stem without extension; dots may stand in it */
-const isNamed = ({ BaseFileName: name }: CheckFileInfo, stem: string): boolean =>
+const isNamed = (name: string, stem: string): boolean =>
   name === stem || name.slice(0, name.lastIndexOf('.')) === stem;
 
 function storedFile(answer: Record<string, unknown>, suggestedName: string, { src }: WopiFile): FileAtHost {

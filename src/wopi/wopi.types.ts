@@ -146,6 +146,8 @@ export interface PutFileRelativeOptions extends CallOptions {
 export interface RenameFileOptions extends CallOptions {
   /** New name without extension. */
   readonly requestedName: string;
+  /** What the file was called so far: a host that says with 200 only that it did something may have taken a third name. */
+  readonly formerName?: string | undefined;
   /** `X-WOPI-Lock`: the lock we hold on the file; absent: none is sent. */
   readonly lock?: string | undefined;
   /** As of {@link PutFileOptions.beforeSending}. */

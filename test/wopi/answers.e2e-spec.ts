@@ -230,6 +230,19 @@ describe('what a host answers', () => {
     },
   );
 
+  it('a third name, which the answer does not tell, is told by CheckFileInfo', async () => {
+    await start();
+    bench.host.always('RenameFile', faults.answer({ body: 'OK' }));
+    const file = bench.host.wopiFile(bench.host.add('letter.odt', 'old'));
+    bench.host.always('CheckFileInfo', faults.fields({ BaseFileName: 'b (2).odt' }));
+    const [requestedName, upload] = ['b', await bench.source('new')];
+    const stored = await bench.client.renameFile(file, upload, { requestedName, formerName: 'letter.odt' });
+    expect(stored).toEqual({ name: 'b (2).odt' });
+    bench.host.always('CheckFileInfo', faults.fields({ BaseFileName: 'letter.odt' }));
+    const refused = bench.client.renameFile(file, upload, { requestedName, formerName: 'letter.odt' });
+    expect(await failureOf(refused)).toBeInstanceOf(NameRefused);
+  });
+
   it('the timestamp of PutFile is passed on byte for byte, whatever the letter case of its name', async () => {
     await start();
     const body = { lastmodifiedtime: '2026-01-01 10:20:30.000 ' };

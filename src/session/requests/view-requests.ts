@@ -277,6 +277,7 @@ export class ViewRequests {
         carry: ({ path }) =>
           this.wopi.renameFile(view.file, path, {
             requestedName,
+            formerName: fileName,
             lock: session.lock,
             beforeSending: async () => session.confirmOwnership(),
           }),
