@@ -59,12 +59,12 @@ export class TilePainter {
     let painted = false;
     let others = 0;
     for (let job = this.scheduler.next(); job !== undefined; job = this.scheduler.next()) {
-      const isThere = !job.tile.dirty && job.tile.pixels !== undefined;
-      if (!isThere && painted) return true;
-      if (!isThere) this.#outbox.flush();
-      if (!isThere) this.#paint(job);
-      else if (painted && others++ === 0) this.#outbox.flush();
-      painted ||= !isThere;
+      if (job.tile.dirty || job.tile.pixels === undefined) {
+        if (painted) return true;
+        this.#outbox.flush();
+        this.#paint(job);
+        painted = true;
+      } else if (painted && others++ === 0) this.#outbox.flush();
       for (const delivery of this.scheduler.deliver(job)) this.#deliver(job, delivery);
     }
     return false;
