@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -31,6 +32,7 @@ export async function createApplication(
   });
   const policy = pagePolicy(settings.options.baseUrl);
   app.getHttpServer().keepAliveTimeout = keepAliveTimeout;
+  app.getHttpServer().on('connect', refuseTunnel);
   app.disable('x-powered-by');
   app.useStaticAssets(publicFolder, {
     extensions: ['html'],
@@ -42,6 +44,12 @@ export async function createApplication(
     },
   });
   return app;
+}
+
+/** Whoever takes this for a proxy: Node itself hangs up without a word. */
+function refuseTunnel(_request: unknown, socket: Duplex): void {
+  socket.on('error', () => socket.destroy());
+  socket.end('HTTP/1.1 501 Not Implemented\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }
 
 /** @param baseUrl where the editor is, if not on the pages' own origin: they post forms to it, and frame it. */

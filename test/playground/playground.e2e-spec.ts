@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { unzip } from '../helpers/conversion-service.js';
@@ -45,6 +46,13 @@ describe('The start page', () => {
   it('keeps connections longer than proxies do, who would meet its end of one with a request', async () => {
     const { headers } = await fetch(sample.url);
     expect(headers.get('keep-alive')).toBe('timeout=75');
+  });
+
+  it('answers whoever takes it for a proxy', async () => {
+    const { hostname, port } = new URL(sample.url);
+    const asked = request({ hostname, port, method: 'CONNECT', path: 'example.org:443' }).end();
+    const [{ statusCode }] = (await once(asked, 'connect')) as [IncomingMessage];
+    expect(statusCode).toBe(501);
   });
 
   it('lists the documents of the storage', async () => {
