@@ -330,8 +330,7 @@ const namesFile = (told: Record<string, unknown>): boolean =>
   (textIn(valueOf(told, 'Name')) ?? textIn(valueOf(told, 'Url'))) !== undefined;
 
 /** @param stem without extension; dots may stand in it */
-const isNamed = (name: string, stem: string): boolean =>
-  name === stem || name.slice(0, name.lastIndexOf('.')) === stem;
+const isNamed = (name: string, stem: string): boolean => name === stem || name.slice(0, name.lastIndexOf('.')) === stem;
 
 function storedFile(answer: Record<string, unknown>, suggestedName: string, { src }: WopiFile): FileAtHost {
   const name = textIn(valueOf(answer, 'Name')) ?? suggestedName;

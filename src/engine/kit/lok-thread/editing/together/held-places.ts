@@ -6,7 +6,7 @@ import type { UnoObject, UnoType, UnoValue } from '../../../lok/uno/uno-values.j
 import { cursorCell } from '../sheets/cursor-cell.js';
 import type { EditorView } from '../view/editor-view.js';
 import { endComposition } from '../view/end-composition.js';
-import { isTextOpen, leaveText, openTextAgain } from './open-text.js';
+import { isTextOpen, leaveText, openTextAt } from './open-text.js';
 
 const star = 'com.sun.star';
 const range = `${star}.text.XTextRange`;
@@ -80,13 +80,14 @@ function onSlide(lok: LokDocument, view: EditorView): Place {
       const at = Array.from({ length: lok.parts() }, (_, part) => lok.partHash(part)).indexOf(slide);
       if (at < 0 || at === before) return work();
       // LibreOffice would leave it.
-      const open = (view.typing || isTextOpen(lok)) && { start: undefined, end: undefined, ...view.selected };
+      const { caret } = view.tiles;
+      const open = (view.typing || isTextOpen(lok)) && { caret, start: undefined, end: undefined, ...view.selected };
       if (open) endComposition(lok, view);
       if (open) leaveText(lok);
       lok.setPart(at);
       work();
       lok.setPart(before);
-      if (open) openTextAgain(lok, { caret: view.tiles.caret, ...open });
+      if (open) openTextAt(lok, open);
     },
     letGo: () => undefined,
   };

@@ -22,12 +22,23 @@ export const isTextOpen = (lok: LokDocument): boolean => lok.textSelection('text
  * is selected then, letters go to the end of its text, and Backspace deletes it. In the current view, which has it selected,
  * or not even that, as after somebody else's search.
  */
-export function openTextAgain(lok: LokDocument, { caret, start, end }: TextPlace): void {
+export function openTextAgain(lok: LokDocument, place: TextPlace): void {
   pressKey(lok, f2);
-  const first = start ?? caret;
-  if (first !== undefined && !isTextOpen(lok))
+  if (isTextOpen(lok)) goTo(lok, place);
+  else openTextAt(lok, place);
+}
+
+/** As {@link openTextAgain}, on a slide that has just been shown, of which nothing is selected. */
+export function openTextAt(lok: LokDocument, place: TextPlace): void {
+  const first = place.start ?? place.caret;
+  if (first !== undefined)
     for (const count of [1, 2])
       for (const action of [0, 1]) lok.postMouseEvent(action, first.x, middleOf(first), count, leftButton, 0);
+  goTo(lok, place);
+}
+
+function goTo(lok: LokDocument, { caret, start, end }: TextPlace): void {
+  const first = start ?? caret;
   if (first !== undefined) putCaret(lok, first.x, middleOf(first));
   if (start !== undefined && end !== undefined) lok.setTextSelection(handle.end, end.x, middleOf(end));
 }
