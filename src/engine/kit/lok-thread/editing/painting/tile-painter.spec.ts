@@ -8,7 +8,7 @@ import { TileScheduler } from './tile-scheduler.js';
 
 const twips = 3840;
 
-it('sends what was told before it paints, and the tile with the caret before those that were painted in one picture with it, and these together', () => {
+it('sends what was told, then paints, then sends the tile with the caret, then those in the same picture together', () => {
   const told: string[] = [];
   const outbox = {
     add: (message: object) => void told.push('tile' in message ? 'tile' : 'notice'),
